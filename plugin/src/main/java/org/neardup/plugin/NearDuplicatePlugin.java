@@ -38,6 +38,7 @@ import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.results.reading.ResultsReader;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.lifecycle.CancelledRuns;
+import org.neardup.plugin.run.lifecycle.CrowdedRuns;
 import org.neardup.plugin.run.lifecycle.ExpiredRuns;
 import org.neardup.plugin.run.lifecycle.RunCanceller;
 import org.neardup.plugin.run.lifecycle.RunLauncher;
@@ -197,6 +198,7 @@ public final class NearDuplicatePlugin extends Plugin
         results,
         queue,
         new CancelledRuns(),
+        new CrowdedRuns(),
         new RunCanceller(access, runs, client));
   }
 

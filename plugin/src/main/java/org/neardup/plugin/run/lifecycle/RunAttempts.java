@@ -44,6 +44,7 @@ import org.opensearch.common.io.stream.BytesStreamOutput;
 import org.opensearch.common.lifecycle.Lifecycle;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.common.breaker.CircuitBreaker;
+import org.opensearch.core.common.breaker.CircuitBreakingException;
 import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.Writeable;
@@ -95,13 +96,20 @@ final class RunAttempts {
   private final RunRecorder recorder;
   private final RunWait timedWait;
   private final RunCheckpoints checkpoints;
+  private final CrowdedRuns crowded;
   private ResultsWriter completed; // null until there are results
   private ResultsWriter notDiscarded; // null unless its results could not be deleted
   private boolean hasViews; // in this attempt
   private boolean hasGroups; // likewise
 
-  RunAttempts(NodeServices node, RunOrder order, RunRecorder recorder, RunWait timedWait) {
+  RunAttempts(
+      NodeServices node,
+      RunOrder order,
+      RunRecorder recorder,
+      RunWait timedWait,
+      CrowdedRuns crowded) {
     this.node = node;
+    this.crowded = crowded;
     this.cluster = node.cluster();
     this.threads = node.threads();
     this.order = order;
@@ -117,13 +125,20 @@ final class RunAttempts {
    * @throws RunSuperseded if the run is no longer this node's
    */
   Map<String, Object> run() {
+    try (CrowdedRuns.Turn turn = crowded.turn()) {
+      return run(turn);
+    }
+  }
+
+  private Map<String, Object> run(CrowdedRuns.Turn turn) {
     long lossesBegan = 0;
     for (int attempt = 0; ; attempt++) {
       boolean again = attempt > 0 || order.record().driver().generation() > 0;
       ResultsWriter writer = writer(attempt, again);
       hasViews = false;
       hasGroups = false;
-      try {
+      CrowdedRuns.Attempt here = crowded.begin();
+      try (here) {
         Map<String, Object> summary = once(writer, again);
         completed = writer;
         return summary;
@@ -137,12 +152,17 @@ final class RunAttempts {
             order.task().isCancelled()
                 || attempt >= MAX_LOSSES
                 || now - lossesBegan >= recoveryTimeout().millis();
-        boolean isPermanent = !mayBeMadeGood(e) && !mayBePinnedLater(again, e);
+        boolean isCrowded = isShortOfMemory(e) && here.wasBesideOthers();
+        boolean isPermanent = !mayBeMadeGood(e) && !mayBePinnedLater(again, e) && !isCrowded;
         boolean discarded = discard(writer, isLast || isPermanent);
         if (order.task().isCancelled() || isLast || isBlocked(e) || discarded && isPermanent) {
           throw e;
         }
-        if (isPermanent) {
+        if (isCrowded) {
+          logger.info("run [{}] begins again when another has ended: {}", runId(), e.toString());
+          deleteCheckpoints(); // the documents may change meanwhile
+          turn.await(() -> pause(MIN_PAUSE));
+        } else if (isPermanent) {
           logger.info("run [{}] begins again to delete its results: {}", runId(), e.toString());
         } else {
           logger.info(
@@ -341,6 +361,10 @@ final class RunAttempts {
     } catch (RuntimeException e) {
       logger.warn("results of run [" + runId() + "], which has ended, not discarded", e);
     }
+    deleteCheckpoints();
+  }
+
+  private void deleteCheckpoints() {
     try {
       new RunCheckpoints(node.client(), cluster, timedWait.uncancellable())
           .delete(key(), CHECKPOINTS.keySet());
@@ -403,6 +427,11 @@ final class RunAttempts {
                 NodeNotConnectedException.class,
                 NodeClosedException.class)
             != null;
+  }
+
+  /** Whether a circuit breaker had no memory for it. */
+  private static boolean isShortOfMemory(RuntimeException e) {
+    return ExceptionsHelper.unwrap(e, CircuitBreakingException.class) != null;
   }
 
   /** Whether the nodes were only too busy to take up a run again that has worked before. */

@@ -76,7 +76,8 @@ final class RunExecution extends AbstractRunnable {
             timedWait,
             System::currentTimeMillis, // the threads' clocks go by steps
             () -> TimeValue.nsecToMSec(System.nanoTime()));
-    this.attempts = new RunAttempts(services.node(), order, recorder, timedWait);
+    this.attempts =
+        new RunAttempts(services.node(), order, recorder, timedWait, services.crowded());
     this.publication = RunPublication.of(services, order, timedWait);
     this.listener = listener;
     this.untrack = untrack;

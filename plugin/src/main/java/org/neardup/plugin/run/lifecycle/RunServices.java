@@ -16,6 +16,7 @@ import org.opensearch.common.inject.Inject;
  * @param deletion of runs with their results
  * @param requests charged with the requests of runs that have not ended
  * @param queue of the runs that wait for a thread
+ * @param crowded runs that wait for others to end
  * @param cancelledRuns whose end is not on record yet
  * @param statistics of the runs of this node
  */
@@ -25,6 +26,7 @@ public record RunServices(
     RunDeletion deletion,
     KeptRequests requests,
     RunQueue queue,
+    CrowdedRuns crowded,
     CancelledRuns cancelledRuns,
     RunStatistics statistics) {
 

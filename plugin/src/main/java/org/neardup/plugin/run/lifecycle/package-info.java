@@ -7,7 +7,8 @@
  *   RunServices     what all of these need of this node
  *   RunQueue        executions wait for a thread
  *   RunExecution    one run on its thread, from its recorded beginning to its recorded end
- *   RunAttempts     through losses of nodes and shards
+ *   RunAttempts     through losses of nodes and shards, and want of memory
+ *   CrowdedRuns     a run without memory waits for others to end
  *   RunPublication  a revision takes the place of the results before
  *   RunWait         waits for the plugin's own indices, with a timeout
  *   RunRecorder     progress, for the task and the record
