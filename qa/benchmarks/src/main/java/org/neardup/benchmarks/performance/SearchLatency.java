@@ -30,7 +30,8 @@ import org.neardup.qa.RestApi;
 /**
  * Measures how long searches take beside default runs, and without them. One client sends match
  * queries of ten words of a document drawn at random, with a pause between an answer and the next.
- * Both are measured in turns: searches alone, then beside runs one after the other.
+ * Both are measured in turns: searches alone, then beside runs one after the other. At the end
+ * requests of {@code _similar} are compared with such searches.
  */
 public final class SearchLatency {
 
@@ -95,6 +96,15 @@ public final class SearchLatency {
           collection.name(),
           pause.toMillis());
       latency.table().forEach(out::println);
+      SimilarSearches similar = SimilarSearches.measure(node, index, collection);
+      out.printf(
+          Locale.ROOT,
+          "%nA `_similar` request takes %.2f times as long as such a search (medians of %d, %.1f"
+              + " and %.1f ms).%n",
+          similar.similar() / similar.match(),
+          similar.queries(),
+          similar.similar() * 1e3,
+          similar.match() * 1e3);
     }
   }
 
