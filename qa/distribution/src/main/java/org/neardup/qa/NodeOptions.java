@@ -31,6 +31,9 @@ public record NodeOptions(
     Duration patience,
     Map<String, String> settings) {
 
+  /** The system property that names the folder of the nodes of tests; the qa modules set it. */
+  static final String WORKSPACE_PROPERTY = "neardup.nodes";
+
   private static final String DEFAULT_HEAP = "1g";
   private static final String TEST_HEAP = "512m";
   private static final Duration DEFAULT_PATIENCE = Duration.ofMinutes(2);
@@ -72,9 +75,15 @@ public record NodeOptions(
         Map.of());
   }
 
-  /** A node for functional tests: half the heap, quick to start, and waited for longer. */
+  /**
+   * A node for functional tests: half the heap, quick to start, and waited for longer; its folder
+   * is where the system property {@value #WORKSPACE_PROPERTY} says, in the build in memory.
+   */
   public static NodeOptions forTests() {
-    return defaults().withHeap(TEST_HEAP).withFastStart(true).withPatience(TEST_PATIENCE);
+    NodeOptions options =
+        defaults().withHeap(TEST_HEAP).withFastStart(true).withPatience(TEST_PATIENCE);
+    String workspace = System.getProperty(WORKSPACE_PROPERTY);
+    return workspace == null ? options : options.withWorkspace(Path.of(workspace));
   }
 
   /** These options with another distribution. */
