@@ -28,13 +28,15 @@ public final class RestApi {
   private static final Duration ANSWER_TIMEOUT = Duration.ofMinutes(5);
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
-  private final URI base;
-  private final String authorization;
-  private final HttpClient client =
+  /** One for all: each has threads and an SSL context of its own, which take longer than to ask. */
+  private static final HttpClient CLIENT =
       HttpClient.newBuilder()
           .version(HttpClient.Version.HTTP_1_1)
           .connectTimeout(CONNECT_TIMEOUT)
           .build();
+
+  private final URI base;
+  private final String authorization;
 
   /** Talks to the node that answers at {@code base}. */
   public RestApi(URI base) {
@@ -106,7 +108,7 @@ public final class RestApi {
     if (authorization != null) {
       request.header("Authorization", authorization);
     }
-    HttpResponse<byte[]> response = client.send(request.build(), BodyHandlers.ofByteArray());
+    HttpResponse<byte[]> response = CLIENT.send(request.build(), BodyHandlers.ofByteArray());
     return new Answer(method + " " + path, response);
   }
 

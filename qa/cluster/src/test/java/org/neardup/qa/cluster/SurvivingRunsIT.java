@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.junit.AfterClass;
 import org.junit.Assume;
@@ -36,6 +37,7 @@ public class SurvivingRunsIT {
   private static final long SEED = 7;
   private static final int PAGE = 1000;
   private static final Duration PATIENCE = Duration.ofMinutes(4);
+  private static final Duration BETWEEN_WRITES = Duration.ofMillis(50);
   private static final boolean ALL = Boolean.getBoolean("neardup.chaos");
 
   /** The clustering of fewer documents can be seen as well, while other phases are shorter. */
@@ -114,6 +116,7 @@ public class SurvivingRunsIT {
     assertEquals(name, "", Partition.read(api(alive), name, PAGE).differences(undisturbed));
   }
 
+  /** Some documents a second: all that can be would keep the nodes from starting. */
   private static void writeOthers(String name, AtomicBoolean over) {
     for (int i = 0; !over.get(); i++) {
       String document =
@@ -133,6 +136,7 @@ public class SurvivingRunsIT {
           return;
         }
       }
+      LockSupport.parkNanos(BETWEEN_WRITES.toNanos());
     }
   }
 
