@@ -44,13 +44,19 @@ final class SharedChanges {
 
   private final EditParameters parameters;
   private final Map<Long, Integer> documents;
+  private final long allDocuments;
   private final Set<Long> noChance;
   private final int uncounted;
 
   private SharedChanges(
-      EditParameters parameters, Map<Long, Integer> documents, Set<Long> noChance, int uncounted) {
+      EditParameters parameters,
+      Map<Long, Integer> documents,
+      long allDocuments,
+      Set<Long> noChance,
+      int uncounted) {
     this.parameters = parameters;
     this.documents = documents;
+    this.allDocuments = allDocuments;
     this.noChance = noChance;
     this.uncounted = uncounted;
   }
@@ -82,7 +88,8 @@ final class SharedChanges {
    */
   Category category(EditDescription description, int sharedWords, int optionalWords) {
     boolean follows = words(description.alterations()) > 0;
-    if (!follows && optionalWords == 0) {
+    int leftOutByMost = leftOutByMost(description.alterations());
+    if (!follows && optionalWords == 0 && leftOutByMost == 0) {
       return description.category();
     }
     EditMeasures measures = description.measures();
@@ -91,7 +98,7 @@ final class SharedChanges {
             ? ofWording(description, Math.max(0, measures.added() - sharedWords))
             : measures.withEdits(
                 Math.max(0, measures.added() - optionalWords),
-                measures.deleted(),
+                measures.deleted() - leftOutByMost,
                 measures.changed(),
                 measures.minor());
     return own.hasEdits() ? own.category() : description.category();
@@ -113,6 +120,20 @@ final class SharedChanges {
       }
     }
     return description.measures().withEdits(added, deleted, changed, minor);
+  }
+
+  /** Number of words in sentences that most documents leave out, but not all. */
+  private int leftOutByMost(List<Alteration> alterations) {
+    int words = 0;
+    for (Alteration alteration : alterations) {
+      words += alteration.leftOut() && isLeftOutByMost(alteration) ? alteration.words() : 0;
+    }
+    return words;
+  }
+
+  private boolean isLeftOutByMost(Alteration alteration) {
+    long lacking = documents.getOrDefault(alteration.fingerprint(), 0);
+    return 2 * lacking > allDocuments && allDocuments - lacking >= parameters.minSharedDocuments();
   }
 
   private boolean isShared(Alteration alteration) {
@@ -138,6 +159,7 @@ final class SharedChanges {
     private final Set<Long> ofOneWord = new HashSet<>();
     private int uncounted;
     private long oneWordDocuments;
+    private long allDocuments;
     private int referenceWords;
 
     Builder(EditParameters parameters) {
@@ -152,6 +174,7 @@ final class SharedChanges {
 
     /** Adds the alterations that so many documents have. */
     void add(EditDescription description, int count) {
+      allDocuments += count;
       referenceWords = Math.max(referenceWords, description.measures().referenceWords());
       Set<Long> seen = new HashSet<>();
       for (Alteration alteration : description.alterations()) {
@@ -183,7 +206,7 @@ final class SharedChanges {
           noChance.add(fingerprint);
         }
       }
-      return new SharedChanges(parameters, documents, noChance, uncounted);
+      return new SharedChanges(parameters, documents, allDocuments, noChance, uncounted);
     }
   }
 }

@@ -111,6 +111,20 @@ public class SharedEditsTests extends LuceneTestCase {
     assertEquals(alone(shorter + OWN), found.get(1));
   }
 
+  /** Four of seven left out a sentence: who changed a word besides changed a word. */
+  @Test
+  public void whatMostLeftOutDoesNotCountBesideEditsOfOnesOwn() {
+    String without = LETTER.replace(" Please take it back.", "");
+    String edited = without.replace("costs", "loses");
+    assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, alone(edited));
+    List<String> texts = new ArrayList<>(List.of(edited, without, without + " ", without + "  "));
+    texts.addAll(List.of(LETTER, LETTER + " ", LETTER + "  "));
+    assertEquals(Category.MINOR_CHANGE, categories(texts).getFirst());
+    assertEquals(Category.BLOCK_DELETED, categories(texts).get(1));
+    texts.add(LETTER + "   ");
+    assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, categories(texts).getFirst());
+  }
+
   @Test
   public void aChangeOfOnesOwnStillCounts() {
     String edited = SECOND_WORDING.replace("saves", "helps") + OWN;
