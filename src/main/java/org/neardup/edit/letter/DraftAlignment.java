@@ -43,19 +43,19 @@ final class DraftAlignment {
     }
   }
 
+  /** Number of words of the draft. */
+  int size() {
+    return documents.length;
+  }
+
   /** Number of documents that have a word of the draft. */
   int documents(int word) {
     return documents[word];
   }
 
-  /** Whether a text has none of some consecutive words of the draft. */
-  boolean lacks(int text, int first, int end) {
-    for (int word = first; word < end; word++) {
-      if (places[text][word] >= 0) {
-        return false;
-      }
-    }
-    return true;
+  /** Whether a text has a word of the draft. */
+  boolean has(int text, int word) {
+    return places[text][word] >= 0;
   }
 
   /**

@@ -1,156 +1,101 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.edit.letter;
 
+import com.carrotsearch.hppc.LongSet;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
-import org.neardup.signature.Hash64;
 
 /**
- * What the texts have between two words that are next to each other in the letter.
+ * What the texts have between two words that are next to each other in the letter, as places one
+ * after the other.
  *
- * <p>Words that several texts have there are a <em>wording</em> if they are cheaper to write down
- * once, and to tell which of the texts have them, than to write down in each of these texts. With
- * {@code n} texts, {@code m} of which have the {@code l} words, and {@code v} distinct words in all
- * texts, a word costs {@code ln v} nats, and to tell which texts have them {@code n H(m / n)}.
+ * <pre>
+ *   Stop the mill. Nobody warns us.        place 1            place 2
+ *   Stop the mill.                         Stop the mill.     Nobody warns us.
+ *   Filter the water. Nobody warns us.  →  Filter the water.
+ *   Filter the water.
+ * </pre>
+ *
+ * <p>{@link GapPhrases} finds what several texts have there, {@link GapOrder} the places. What a
+ * text has of its own stands for what it lacks: between two phrases, it is at the place between
+ * them of which most documents have a phrase. If there is no such place it is no part of the
+ * letter.
  */
 final class Gap {
 
-  /** Wordings of one place that are told. */
-  private static final int MAX_WORDINGS = 10;
-
-  /** A longer wording is cut. */
-  private static final int MAX_CHARACTERS = 1000;
-
-  private final int documents;
-  private final double costOfWord;
-  private final Map<Long, Words> whole = new LinkedHashMap<>();
-  private final Map<Long, Words> sentences = new LinkedHashMap<>();
-  private int texts;
-  private int filled;
-
-  /** The words of some of the texts. */
-  private static final class Words {
-    private final ReadText text;
-    private final int first;
-    private final int end;
-    private ReadText last;
-    private int texts;
-    private int documents;
-
-    Words(ReadText text, int first, int end) {
-      this.text = text;
-      this.first = first;
-      this.end = end;
-    }
-
-    void count(ReadText of) {
-      if (last != of) {
-        last = of;
-        texts++;
-        documents += of.documents;
-      }
-    }
-
-    Wording wording() {
-      String words = text.span(first, end);
-      return new Wording(words.substring(0, Math.min(words.length(), MAX_CHARACTERS)), documents);
-    }
-  }
+  private final WritingCost cost;
+  private final LongSet common;
+  private final List<Filling> fillings = new ArrayList<>();
 
   /**
-   * @param distinctWords number of distinct words of all texts
-   * @param documents number of documents of all texts
+   * @param common hashes of the sentences of the draft that are not taken for granted here
    */
-  Gap(int distinctWords, int documents) {
-    this.documents = documents;
-    this.costOfWord = Math.log(Math.max(2, distinctWords));
+  Gap(WritingCost cost, LongSet common) {
+    this.cost = cost;
+    this.common = common;
   }
 
-  /** Counts the words of a text, which may be none. */
+  /** Adds the words of a text, which may be none. */
   void add(ReadText text, int first, int end) {
-    texts++;
-    if (first == end) {
-      return;
+    fillings.add(new Filling(text, first, end));
+  }
+
+  /** The places in their order; one if no phrase is shared, none if no text has anything. */
+  List<Place> places() {
+    GapPhrases found = GapPhrases.of(fillings, cost, common);
+    GapOrder order = GapOrder.of(found);
+    int size = Math.max(1, order.places());
+    int[] covered = new int[size];
+    int[] own = new int[size];
+    int[] documents = new int[found.phrases().size()];
+    for (int p = 0; p < documents.length; p++) {
+      documents[p] = documents(found.phrases().get(p).of());
+      covered[order.place(p)] += documents[p];
     }
-    filled += text.documents;
-    count(whole, text, first, end);
-    for (int i = first; i < end; ) {
-      int next = i + 1;
-      while (next < end && !text.startsSentence(next)) {
-        next++;
+    for (int f = 0; f < fillings.size(); f++) {
+      countOwn(fillings.get(f), order.anchors(found.parts(f)), covered, own);
+    }
+    int all = fillings.stream().mapToInt(filling -> filling.text().documents).sum();
+    List<Place> places = new ArrayList<>();
+    for (int place = 0; place < size; place++) {
+      List<Place.Counted> phrases = new ArrayList<>();
+      for (int p = 0; p < documents.length; p++) {
+        if (order.place(p) == place) {
+          phrases.add(new Place.Counted(found.phrases().get(p), documents[p]));
+        }
       }
-      count(sentences, text, i, next);
-      i = next;
-    }
-  }
-
-  private static void count(Map<Long, Words> into, ReadText text, int first, int end) {
-    long hash = 1;
-    for (int i = first; i < end; i++) {
-      hash = Hash64.mix(hash * 31 + text.content.words[i]);
-    }
-    into.computeIfAbsent(hash, key -> new Words(text, first, end)).count(text);
-  }
-
-  /** Whether at least half of the documents have something here. */
-  boolean isFilled() {
-    return filled > 0 && 2 * filled >= documents;
-  }
-
-  /** Number of documents that have something here. */
-  int filled() {
-    return filled;
-  }
-
-  private boolean isShared(Words words) {
-    if (words.texts < 2) {
-      return false;
-    }
-    double share = (double) words.texts / texts;
-    double entropy = share == 1 ? 0 : -share * Math.log(share) - (1 - share) * Math.log(1 - share);
-    return (words.texts - 1) * (words.end - words.first) * costOfWord > texts * entropy;
-  }
-
-  private List<Words> shared(Collection<Words> all) {
-    List<Words> shared = new ArrayList<>();
-    for (Words words : all) {
-      if (isShared(words)) {
-        shared.add(words);
+      if (!phrases.isEmpty() || own[place] > 0) {
+        places.add(new Place(phrases, own[place], all - covered[place] - own[place]));
       }
     }
-    return shared;
+    return places;
   }
 
-  private List<Words> sharedFillings() {
-    List<Words> shared = shared(whole.values());
-    shared.sort(Comparator.comparingInt((Words words) -> words.documents).reversed());
-    return shared;
+  private int documents(BitSet of) {
+    return of.stream().map(filling -> fillings.get(filling).text().documents).sum();
   }
 
-  /** What several texts have here and nothing else, the most frequent first. */
-  List<Wording> wordings() {
-    return sharedFillings().stream().limit(MAX_WORDINGS).map(Words::wording).toList();
-  }
-
-  /** The most frequent wording as words of a draft, if most documents have some wording. */
-  List<Draft.Word> variant() {
-    List<Words> shared = sharedFillings();
-    int covered = shared.stream().mapToInt(words -> words.documents).sum();
-    if (covered == 0 || 2 * covered < filled) {
-      return List.of();
+  /** Counts what a text has of its own, at the places where it is. */
+  private static void countOwn(
+      Filling filling, List<GapOrder.Anchor> anchors, int[] covered, int[] own) {
+    int at = filling.first();
+    int last = -1;
+    for (int a = 0; a <= anchors.size(); a++) {
+      boolean isEnd = a == anchors.size();
+      int bound = isEnd ? filling.end() : anchors.get(a).first();
+      int next = isEnd ? covered.length : anchors.get(a).place();
+      if (at < bound && next > last + 1) {
+        int best = last + 1;
+        for (int place = best + 1; place < next; place++) {
+          best = covered[place] > covered[best] ? place : best;
+        }
+        own[best] += filling.text().documents;
+      }
+      if (!isEnd) {
+        at = anchors.get(a).end();
+        last = next;
+      }
     }
-    Words most = shared.get(0);
-    return Draft.words(most.text, most.first, most.end);
-  }
-
-  /**
-   * Sentences, or parts of one, that several texts have here, in the order of the first of them.
-   */
-  List<Wording> optional() {
-    return shared(sentences.values()).stream().limit(MAX_WORDINGS).map(Words::wording).toList();
   }
 }

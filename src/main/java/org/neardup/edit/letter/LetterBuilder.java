@@ -26,8 +26,9 @@ import org.neardup.work.Steps;
  * <p>The first draft is the text that has most of the runs of words that half of the documents
  * have, without the words that fewer have. Runs that it lacks are inserted from the texts that have
  * most of them ({@link Insertion}). Then all texts are aligned with the draft, and each of its
- * words stays if at least half of the documents have it. What the texts have between these words
- * decides about slots, variants and optional parts ({@link Gap}).
+ * words stays if at least half of the documents have it, unless several texts have another sentence
+ * instead ({@link ContestedSentences}). What the texts have between these words decides about
+ * slots, variants and optional parts ({@link Gap}).
  *
  * <p>Time is that of a few alignments a text. The outcome depends on the texts and their order.
  * Reusable; not thread-safe.
@@ -52,7 +53,7 @@ public final class LetterBuilder {
   /** Documents that have each run of words. */
   private LongIntMap runs;
 
-  private int distinctWords;
+  private WritingCost cost;
 
   /**
    * @param cancellationCheck called every few thousand words; throws to end the work
@@ -106,7 +107,7 @@ public final class LetterBuilder {
         runs.addTo(run.value, sample.documents());
       }
     }
-    distinctWords = words.size();
+    cost = WritingCost.ofDistinctWords(words.size());
   }
 
   /** Receives the runs of a text. */
@@ -227,16 +228,21 @@ public final class LetterBuilder {
 
   private LetterText letter(Draft draft) {
     DraftAlignment aligned = align(draft);
-    BitSet contested = contested(draft, aligned);
+    BitSet common = new BitSet();
+    for (int word = 0; word < draft.size(); word++) {
+      common.set(word, isCommon(aligned, word));
+    }
+    ContestedSentences contested =
+        ContestedSentences.of(draft, common, texts, aligned, cost, steps);
     List<Draft.Word> words = new ArrayList<>();
     List<Part> parts = new ArrayList<>();
     BitSet slots = new BitSet();
     int left = -1;
     for (int right = 0; right <= draft.size(); right++) {
-      if (right < draft.size() && (!isCommon(aligned, right) || contested.get(right))) {
+      if (right < draft.size() && (!common.get(right) || contested.words().get(right))) {
         continue;
       }
-      readGap(aligned, left, right, words, parts, slots);
+      readGap(aligned, left, right, contested.hashes(), words, parts, slots);
       if (right < draft.size()) {
         addFixed(parts, words.size(), aligned.documents(right));
         words.add(draft.words().get(right));
@@ -251,38 +257,6 @@ public final class LetterBuilder {
         parts.stream().map(part -> part.segment(letter)).toList(),
         documents,
         texts.size());
-  }
-
-  /**
-   * The words of common sentences in place of which several texts have another one: wordings, the
-   * most frequent of which more than half of the documents have.
-   */
-  private BitSet contested(Draft draft, DraftAlignment aligned) {
-    BitSet contested = new BitSet();
-    for (int first = 0; first < draft.size(); ) {
-      int end = first + 1;
-      while (end < draft.size() && !draft.startsSentence(end)) {
-        end++;
-      }
-      if (IntStream.range(first, end).allMatch(word -> isCommon(aligned, word))
-          && isReplacedAlike(aligned, first, end)) {
-        contested.set(first, end);
-      }
-      first = end;
-    }
-    return contested;
-  }
-
-  private boolean isReplacedAlike(DraftAlignment aligned, int first, int end) {
-    steps.take(texts.size());
-    Gap others = new Gap(distinctWords, documents);
-    for (int t = 0; t < texts.size(); t++) {
-      int[] between = aligned.lacks(t, first, end) ? aligned.between(t, first - 1, end) : null;
-      if (between != null) {
-        others.add(texts.get(t), between[0], between[1]);
-      }
-    }
-    return !others.wordings().isEmpty();
   }
 
   /**
@@ -327,39 +301,46 @@ public final class LetterBuilder {
       DraftAlignment aligned,
       int left,
       int right,
+      LongSet contested,
       List<Draft.Word> words,
       List<Part> parts,
       BitSet slots) {
     steps.take(texts.size());
-    Gap gap = new Gap(distinctWords, documents);
+    Gap gap = new Gap(cost, contested);
     for (int t = 0; t < texts.size(); t++) {
       int[] between = aligned.between(t, left, right);
       if (between != null) {
         gap.add(texts.get(t), between[0], between[1]);
       }
     }
-    int at = words.size();
-    if (!gap.isFilled()) {
-      for (Wording wording : gap.optional()) {
-        parts.add(
-            new Part(
-                LetterSegment.Type.OPTIONAL,
-                at,
-                at,
-                wording.text(),
-                wording.documents(),
-                List.of()));
-      }
-      return;
+    for (Place place : gap.places()) {
+      readPlace(place, words, parts, slots);
     }
-    List<Draft.Word> variant = gap.variant();
-    if (variant.isEmpty()) {
-      slots.set(at);
-      parts.add(new Part(LetterSegment.Type.SLOT, at, at, "", gap.filled(), gap.wordings()));
-    } else {
-      words.addAll(variant);
-      parts.add(
-          new Part(LetterSegment.Type.VARIANT, at, words.size(), "", gap.filled(), gap.wordings()));
+  }
+
+  private void readPlace(Place place, List<Draft.Word> words, List<Part> parts, BitSet slots) {
+    int at = words.size();
+    LetterSegment.Type type = place.type(documents);
+    switch (type) {
+      case FIXED -> {
+        for (Draft.Word word : place.most().draft()) {
+          addFixed(parts, words.size(), place.covered());
+          words.add(word);
+        }
+      }
+      case VARIANT -> {
+        words.addAll(place.most().draft());
+        parts.add(new Part(type, at, words.size(), "", place.filled(), place.wordings()));
+      }
+      case SLOT -> {
+        slots.set(at);
+        parts.add(new Part(type, at, at, "", place.filled(), place.wordings()));
+      }
+      case OPTIONAL -> {
+        for (Wording wording : place.wordings()) {
+          parts.add(new Part(type, at, at, wording.text(), wording.documents(), List.of()));
+        }
+      }
     }
   }
 }

@@ -18,9 +18,10 @@ import org.neardup.edit.words.WordsAndSentences;
  *
  * <p>A text has the wording of which it has most runs of words beyond those that it lacks, if it
  * has more than it lacks; otherwise the most frequent one. Of two wordings, one of which goes on
- * where the other ends, it thereby has the longer one if it has all of it. Versions have no
- * optional parts: to leave one out is no edit either, and to have one is an addition that others
- * share. Not thread-safe.
+ * where the other ends, it thereby has the longer one if it has all of it. An optional part is in
+ * the versions of those who have it only beside a variant: there a form lets its writers choose.
+ * Elsewhere to leave one out is no edit either, and to have one is an addition that others share.
+ * Not thread-safe.
  */
 public final class LetterVersions {
 
@@ -76,8 +77,9 @@ public final class LetterVersions {
     LetterVersions versions = new LetterVersions(null);
     TextReader reader = new TextReader();
     int number = 0;
-    for (LetterSegment segment : letter.segments()) {
-      if (segment.type() == LetterSegment.Type.OPTIONAL) {
+    for (int s = 0; s < letter.segments().size(); s++) {
+      LetterSegment segment = letter.segments().get(s);
+      if (segment.type() == LetterSegment.Type.OPTIONAL && !isBesideVariant(letter, s)) {
         continue;
       }
       List<ReadWording> wordings = new ArrayList<>();
@@ -92,9 +94,29 @@ public final class LetterVersions {
     return versions;
   }
 
-  /** The letter's own wording first; none of a slot. */
+  /** Whether nothing but other optional parts is between an optional part and a variant. */
+  private static boolean isBesideVariant(LetterText letter, int segment) {
+    return isBesideVariant(letter, segment, -1) || isBesideVariant(letter, segment, 1);
+  }
+
+  private static boolean isBesideVariant(LetterText letter, int segment, int step) {
+    int other = segment;
+    do {
+      other += step;
+    } while (other >= 0
+        && other < letter.segments().size()
+        && letter.segments().get(other).type() == LetterSegment.Type.OPTIONAL);
+    return other >= 0
+        && other < letter.segments().size()
+        && letter.segments().get(other).type() == LetterSegment.Type.VARIANT;
+  }
+
+  /** The letter's own wording first, which is nothing of an optional part; none of a slot. */
   private static List<String> wordings(LetterSegment segment) {
     List<String> wordings = new ArrayList<>();
+    if (segment.type() == LetterSegment.Type.OPTIONAL) {
+      wordings.add("");
+    }
     if (segment.type() != LetterSegment.Type.SLOT) {
       wordings.add(segment.text());
     }

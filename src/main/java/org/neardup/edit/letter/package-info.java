@@ -19,6 +19,12 @@
  * Wordings make a slot a variant if most of what fills it is one of them. Where fewer than half
  * have something, they are optional parts of the letter. All else is the writers' own.
  *
+ * <p>The same cost ({@link org.neardup.edit.letter.WritingCost}) divides a gap into places, one
+ * after the other: {@link org.neardup.edit.letter.ContestedSentences} says which sentences of the
+ * draft are in a gap, {@link org.neardup.edit.letter.GapPhrases} which sentences there are one
+ * phrase, {@link org.neardup.edit.letter.GapOrder} which phrases are at one place. {@link
+ * org.neardup.edit.letter.Place#type} then decides by the first rule.
+ *
  * <p>{@link org.neardup.edit.letter.LetterText#reference} is what members are described by. Fixed
  * parts and the most frequent wordings are its words; slots are places between them.
  */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.edit.letter;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -15,6 +16,8 @@ public class LetterBuilderTests extends LuceneTestCase {
   private static final String FISH = "Fish die in it every single summer.";
   private static final String FILTER = "Please make the mill filter its water.";
   private static final String NOBODY = "Nobody warns the children who swim there.";
+  private static final String SECOND = "Please make the paper mill clean what it pours out.";
+  private static final String THIRD = "Please tell those who poison us to stop it.";
   private static final String LETTER = String.join(" ", BROWN, FISH, FILTER);
 
   private static LetterText letter(String... texts) {
@@ -107,12 +110,10 @@ public class LetterBuilderTests extends LuceneTestCase {
 
   @Test
   public void wordingsThatSeveralShareAreAVariant() {
-    String second = "Please make the paper mill clean what it pours out.";
-    String third = "Please tell those who poison us to stop it.";
     String[] texts =
         IntStream.range(0, 10)
             .mapToObj(
-                i -> String.join(" ", BROWN, FISH, i < 4 ? FILTER : i < 7 ? second : third, NOBODY))
+                i -> String.join(" ", BROWN, FISH, i < 4 ? FILTER : i < 7 ? SECOND : THIRD, NOBODY))
             .toArray(String[]::new);
     LetterText letter = letter(texts);
     assertEquals(String.join(" ", BROWN, FISH, FILTER, NOBODY), letter.text());
@@ -120,23 +121,101 @@ public class LetterBuilderTests extends LuceneTestCase {
     assertEquals(10, variant.documents());
     assertEquals(List.of(4, 3, 3), variant.wordings().stream().map(Wording::documents).toList());
     assertEquals(
-        List.of(FILTER, second, third), variant.wordings().stream().map(Wording::text).toList());
+        List.of(FILTER, SECOND, THIRD), variant.wordings().stream().map(Wording::text).toList());
   }
 
   /** Most have one sentence, some another in its place. */
   @Test
   public void aWordingThatMostHaveIsAVariantBesideAnother() {
-    String second = "Please make the paper mill clean what it pours out.";
     String[] texts =
         IntStream.range(0, 10)
-            .mapToObj(i -> String.join(" ", BROWN, FISH, i < 7 ? FILTER : second, NOBODY))
+            .mapToObj(i -> String.join(" ", BROWN, FISH, i < 7 ? FILTER : SECOND, NOBODY))
             .toArray(String[]::new);
     LetterText letter = letter(texts);
     assertEquals(String.join(" ", BROWN, FISH, FILTER, NOBODY), letter.text());
     LetterSegment variant = ofType(letter, LetterSegment.Type.VARIANT).get(0);
-    assertEquals(List.of(FILTER, second), variant.wordings().stream().map(Wording::text).toList());
+    assertEquals(List.of(FILTER, SECOND), variant.wordings().stream().map(Wording::text).toList());
     assertEquals(List.of(7, 3), variant.wordings().stream().map(Wording::documents).toList());
     assertEquals(List.of(), ofType(letter, LetterSegment.Type.OPTIONAL));
+  }
+
+  /** Of ten texts five, three and two have one of three requests; some of them go on. */
+  private static LetterText requests(int withParagraph) {
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      String request = i % 10 < 5 ? FILTER : i % 10 < 8 ? SECOND : THIRD;
+      String paragraph = i * 7 % 40 < withParagraph ? " " + NOBODY : "";
+      texts.add(BROWN + " " + FISH + " " + request + paragraph);
+    }
+    return letter(texts.toArray(String[]::new));
+  }
+
+  /** Of 40 texts 16 have the paragraph, after one request or another. */
+  @Test
+  public void aParagraphThatSomeHaveAfterAnyRequestIsOptional() {
+    LetterText letter = requests(16);
+    assertEquals(LETTER, letter.text());
+    LetterSegment variant = ofType(letter, LetterSegment.Type.VARIANT).get(0);
+    assertEquals(
+        List.of(new Wording(FILTER, 20), new Wording(SECOND, 12), new Wording(THIRD, 8)),
+        variant.wordings());
+    assertEquals(
+        List.of(new LetterSegment(LetterSegment.Type.OPTIONAL, NOBODY, 16, List.of())),
+        ofType(letter, LetterSegment.Type.OPTIONAL));
+  }
+
+  /** Of 40 texts 24 have the paragraph, after one request or another. */
+  @Test
+  public void aParagraphThatMostHaveAfterAnyRequestIsFixed() {
+    LetterText letter = requests(24);
+    assertEquals(LETTER + " " + NOBODY, letter.text());
+    assertEquals(
+        List.of(LetterSegment.Type.FIXED, LetterSegment.Type.VARIANT, LetterSegment.Type.FIXED),
+        letter.segments().stream().map(LetterSegment::type).toList());
+    assertEquals(3, letter.segments().get(1).wordings().size());
+    assertEquals(24, letter.segments().get(2).documents());
+  }
+
+  /** The request that most have goes on with a sentence, which one of them left out. */
+  @Test
+  public void sentencesThatGoTogetherAreOneWording() {
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      String request = i < 10 ? FILTER + " " + NOBODY : i == 10 ? FILTER : THIRD;
+      texts.add(BROWN + " " + FISH + " " + request);
+    }
+    LetterSegment variant =
+        ofType(letter(texts.toArray(String[]::new)), LetterSegment.Type.VARIANT).get(0);
+    assertEquals(
+        List.of(new Wording(FILTER + " " + NOBODY, 10), new Wording(THIRD, 9)), variant.wordings());
+  }
+
+  /** "mill" and "please" are in both. */
+  @Test
+  public void twoWordsInCommonAreNoSentenceInCommon() {
+    String other = "Close the mill, please, or move all of us to another town.";
+    String[] texts =
+        IntStream.range(0, 20)
+            .mapToObj(i -> String.join(" ", BROWN, FISH, i < 12 ? FILTER : other))
+            .toArray(String[]::new);
+    LetterSegment variant = ofType(letter(texts), LetterSegment.Type.VARIANT).get(0);
+    assertEquals(List.of(new Wording(FILTER, 12), new Wording(other, 8)), variant.wordings());
+  }
+
+  /** What stands in place of a request is not what stands before it. */
+  @Test
+  public void whatIsAddedBeforeARequestIsNotInItsPlace() {
+    String[] texts =
+        IntStream.range(0, 20)
+            .mapToObj(
+                i ->
+                    String.join(" ", BROWN, FISH)
+                        + (i % 4 == 0 ? " I saw it on day " + i + " of my stay." : "")
+                        + (i < 9 ? " " + FILTER : i < 18 ? " " + SECOND : ""))
+            .toArray(String[]::new);
+    LetterSegment variant = ofType(letter(texts), LetterSegment.Type.VARIANT).get(0);
+    assertEquals(18, variant.documents());
+    assertEquals(List.of(new Wording(FILTER, 9), new Wording(SECOND, 9)), variant.wordings());
   }
 
   @Test

@@ -66,9 +66,9 @@ public class LetterVersionsTests extends LuceneTestCase {
             .fingerprint());
   }
 
-  /** Four of nine equal requests go on with a sentence that the others lack. */
+  /** Four of nine equal requests go on with a sentence that the others lack: an optional part. */
   @Test
-  public void aTextHasTheLongerOfTwoWordingsIfItHasAllOfIt() {
+  public void anOptionalPartBesideAVariantIsNoEdit() {
     List<SampledText> texts = new ArrayList<>();
     for (int i = 0; i < 12; i++) {
       texts.add(
@@ -79,6 +79,18 @@ public class LetterVersionsTests extends LuceneTestCase {
       EditDescription found = describe(letter, text.text());
       assertEquals(text.text(), Category.EXACT, found.category());
     }
+  }
+
+  /** Where all have the same request, what a few have after it is theirs. */
+  @Test
+  public void anOptionalPartBesideFixedOnesIsAnAddition() {
+    List<SampledText> texts = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      texts.add(new SampledText(FISH + " " + MILL + (i < 4 ? " " + FERRY : ""), 1));
+    }
+    LetterVersions letter = LetterVersions.of(new LetterBuilder(() -> {}).build(texts));
+    EditDescription found = describe(letter, texts.getFirst().text());
+    assertEquals(Category.BLOCK_ADDED, found.category());
   }
 
   /**
