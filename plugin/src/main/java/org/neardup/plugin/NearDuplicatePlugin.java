@@ -198,7 +198,7 @@ public final class NearDuplicatePlugin extends Plugin
         results,
         queue,
         new CancelledRuns(),
-        new CrowdedRuns(),
+        new CrowdedRuns(threadPool::relativeTimeInMillis),
         new RunCanceller(access, runs, client));
   }
 

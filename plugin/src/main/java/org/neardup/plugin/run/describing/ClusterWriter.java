@@ -107,14 +107,14 @@ public final class ClusterWriter {
    */
   private record Line(ClusterHeading heading, int text, List<TextSpan> unique, boolean last) {
     boolean isReference() {
-      return text == heading.cluster.cluster().reference();
+      return text == heading.cluster().cluster().reference();
     }
 
     /** The characters of its unique text, if they came with its description. */
     Optional<List<String>> known() {
       List<String> pieces = new ArrayList<>(unique.size());
       for (TextSpan span : unique) {
-        heading.cluster.added(text, span.start(), span.end()).ifPresent(pieces::add);
+        heading.cluster().added(text, span.start(), span.end()).ifPresent(pieces::add);
       }
       return pieces.size() == unique.size() ? Optional.of(pieces) : Optional.empty();
     }
@@ -171,7 +171,7 @@ public final class ClusterWriter {
   }
 
   private void add(ClusterHeading heading, int text, boolean last, MemoryCharge charge) {
-    List<TextSpan> unique = heading.cluster.uniqueText(text);
+    List<TextSpan> unique = heading.cluster().uniqueText(text);
     lines.add(new Line(heading, text, unique, last));
     characters += unique.stream().mapToLong(span -> span.end() - span.start()).sum();
     documentsOfLines += texts.copies(text);
@@ -191,8 +191,8 @@ public final class ClusterWriter {
     IntObjectMap<String> shown =
         previews.of(
             lines.stream()
-                .filter(line -> line.isReference() && !line.heading().cluster.isSingleton())
-                .map(line -> line.heading().cluster)
+                .filter(line -> line.isReference() && !line.heading().cluster().isSingleton())
+                .map(line -> line.heading().cluster())
                 .toList());
     Map<Integer, List<UniqueText>> uniqueTexts = new HashMap<>();
     List<Pieces> copied = new ArrayList<>();
@@ -200,10 +200,10 @@ public final class ClusterWriter {
     LateCopies late = new LateCopies(copies, writer, copied);
     for (Line line : lines) {
       if (line.isReference()) {
-        line.heading().preview = shown.get(line.text());
+        line.heading().show(shown.get(line.text()));
       }
       write(line, named, uniqueTexts.getOrDefault(line.text(), List.of()), late);
-      if (line.last() && !line.heading().cluster.isSingleton()) {
+      if (line.last() && !line.heading().cluster().isSingleton()) {
         writeCluster(line.heading());
       }
     }
@@ -256,9 +256,8 @@ public final class ClusterWriter {
     ClusterHeading heading = line.heading();
     List<Dated> documents = named.documents().get(line.text());
     if (line.isReference()) {
-      heading.firstRow = writer.nextRow();
-      heading.reference = documents.get(0).name();
-      boolean alone = heading.cluster.isSingleton();
+      heading.begin(documents.get(0).name(), writer.nextRow());
+      boolean alone = heading.cluster().isSingleton();
       writeText(
           line,
           named.digests().get(line.text()),
@@ -269,7 +268,7 @@ public final class ClusterWriter {
           uniqueText,
           late);
     } else {
-      Membership membership = memberships.of(heading.cluster, line.text());
+      Membership membership = memberships.of(heading.cluster(), line.text());
       writeText(
           line,
           named.digests().get(line.text()),
@@ -280,7 +279,7 @@ public final class ClusterWriter {
           late);
     }
     if (!uniqueText.isEmpty()) {
-      heading.uniqueTextDocuments += documents.size();
+      heading.addUniqueTextDocuments(documents.size());
       uniqueTextDocuments += documents.size();
     }
   }
@@ -305,11 +304,11 @@ public final class ClusterWriter {
         .ifPresent(
             revised ->
                 revised.written(
-                    line.text(), documents.get(0).name(), heading.clusterId, membership));
+                    line.text(), documents.get(0).name(), heading.clusterId(), membership));
     writer.add(
         new TextEntry(
             digest,
-            heading.clusterId,
+            heading.clusterId(),
             documents.get(0).name(),
             documents.size(),
             known(texts.timestamp(line.text())),
@@ -321,12 +320,12 @@ public final class ClusterWriter {
     for (int i = 0; i < documents.size(); i++) {
       DocumentName document = documents.get(i).name();
       DocumentAttributes shown = attributes.of(documents.get(i));
-      heading.attributes.add(shown);
+      heading.add(shown);
       if (i > 0) {
         late.add(
             line.text(),
             new CopyEntry(
-                heading.clusterId,
+                heading.clusterId(),
                 document,
                 known(documents.get(i).timestamp()),
                 shown,
@@ -337,7 +336,7 @@ public final class ClusterWriter {
       }
       writer.add(
           new ResultRow(
-              document, heading.clusterId, i == 0 ? membership : ofCopies, heading.reference));
+              document, heading.clusterId(), i == 0 ? membership : ofCopies, heading.reference()));
     }
   }
 
@@ -347,25 +346,25 @@ public final class ClusterWriter {
   }
 
   private void writeCluster(ClusterHeading heading) {
-    DescribedCluster described = heading.cluster;
+    DescribedCluster described = heading.cluster();
     Cluster cluster = described.cluster();
     writer.add(
         new ClusterEntry(
-            heading.clusterId,
+            heading.clusterId(),
             cluster.documents(),
             cluster.texts(),
             texts.copies(cluster.reference()) - 1,
-            heading.reference,
+            heading.reference(),
             described.categories(),
             described.meanDistance(),
             described.maxDistance(),
-            heading.preview,
+            heading.preview(),
             described.letter() == null ? null : ClusterLetter.of(described.letter()),
             new ClusterAdditions(
-                heading.uniqueTextDocuments,
+                heading.uniqueTextDocuments(),
                 described.sharedAdditions().size(),
                 shared.of(described)),
-            heading.attributes.all(),
-            heading.firstRow));
+            heading.attributes(),
+            heading.firstRow()));
   }
 }

@@ -53,15 +53,15 @@ final class PatchWriter {
     ClusterHeading heading =
         new ClusterHeading(
             patched.described(), revised.id(patched.patch().reference(), patched.patch().centre()));
-    heading.reference = before.reference();
-    heading.attributes.add(before.attributes());
     long firstRow = writer.nextRow();
+    heading.begin(before.reference(), firstRow);
+    heading.add(before.attributes());
     clusters.writeTexts(heading, patched.order(), charge);
     for (GrownText grown : patched.patch().grown()) {
       Cancellation.ensureNotCancelled(task);
       writeGrown(heading, patched, grown, known, charge);
     }
-    writer.add(patched.after(heading.attributes.all(), firstRow));
+    writer.add(patched.after(heading.attributes(), firstRow));
   }
 
   private void writeGrown(
@@ -87,10 +87,10 @@ final class PatchWriter {
             : grown.entry().membership();
     for (Dated document : documents) {
       DocumentAttributes shown = attributes.of(document);
-      heading.attributes.add(shown);
+      heading.add(shown);
       writer.add(
           new CopyEntry(
-              heading.clusterId,
+              heading.clusterId(),
               document.name(),
               ClusterWriter.known(document.timestamp()),
               shown,
@@ -99,7 +99,8 @@ final class PatchWriter {
               List.of(),
               writer.nextRow(),
               grown.entry().digest()));
-      writer.add(new ResultRow(document.name(), heading.clusterId, membership, heading.reference));
+      writer.add(
+          new ResultRow(document.name(), heading.clusterId(), membership, heading.reference()));
     }
     writer.add(grown.entry().withLater(documents.size()));
     charge.take(-bytes - named.attributeBytes());

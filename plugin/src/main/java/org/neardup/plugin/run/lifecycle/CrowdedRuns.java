@@ -3,18 +3,35 @@ package org.neardup.plugin.run.lifecycle;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.opensearch.common.lease.Releasable;
+import org.opensearch.common.unit.TimeValue;
 
 /**
- * Lets a run that got no memory beside others of its node begin again when one of them has ended.
- * One such run at a time does so: two that take each other's memory would else do it again and
- * again. Safe for use by several threads.
+ * The runs of this node that are at work. One that got no memory beside others begins again when
+ * one of them has ended, one such run at a time: two that take each other's memory would else do it
+ * again and again. Safe for use by several threads.
  */
 public final class CrowdedRuns {
 
+  /**
+   * How long after its end a run counts as one beside others: a shard waits for memory for ten
+   * seconds, and views are closed a little later.
+   */
+  static final TimeValue SHORTLY = TimeValue.timeValueSeconds(30);
+
+  private final LongSupplier relativeMillis;
   private final Set<Attempt> atWork = new HashSet<>(); // equal to themselves only
   private long ended; // attempts
+  private long lastEnd;
   private boolean hasTurn; // whether a run has it
+
+  /**
+   * @param relativeMillis a clock that never steps, in milliseconds
+   */
+  public CrowdedRuns(LongSupplier relativeMillis) {
+    this.relativeMillis = relativeMillis;
+  }
 
   /** Waits for a while; throws to wait no longer. */
   @FunctionalInterface
@@ -24,14 +41,15 @@ public final class CrowdedRuns {
 
   /** A run at work, from its beginning or a new one until its end or a failure. */
   final class Attempt implements Releasable {
-    private boolean wasBesideOthers;
+    private final long endedBefore = ended;
+    private boolean endedBesideOthers;
 
     private Attempt() {}
 
-    /** Whether another was at work at any time. */
-    boolean wasBesideOthers() {
+    /** Whether another was at work beside it at its end, or shortly before. */
+    boolean endedBesideOthers() {
       synchronized (CrowdedRuns.this) {
-        return wasBesideOthers;
+        return endedBesideOthers;
       }
     }
 
@@ -39,6 +57,10 @@ public final class CrowdedRuns {
     public void close() {
       synchronized (CrowdedRuns.this) {
         if (atWork.remove(this)) {
+          long now = relativeMillis.getAsLong();
+          endedBesideOthers =
+              !atWork.isEmpty() || ended > endedBefore && now - lastEnd < SHORTLY.millis();
+          lastEnd = now;
           ended++;
         }
       }
@@ -87,9 +109,6 @@ public final class CrowdedRuns {
   synchronized Attempt begin() {
     Attempt attempt = new Attempt();
     atWork.add(attempt);
-    if (atWork.size() > 1) {
-      atWork.forEach(each -> each.wasBesideOthers = true);
-    }
     return attempt;
   }
 

@@ -68,6 +68,11 @@ import org.opensearch.transport.NodeNotConnectedException;
  * <p>Views that can't be had again, because a document was changed meanwhile or no copy of a shard
  * comes back in time, fail the run with that reason. So does a block on an index, as of a full
  * disk: it is no loss, and stays until somebody lifts it.
+ *
+ * <p>A run that gets no memory beside others that this node drives gives back what it has, and
+ * begins again when one of them has ended ({@link CrowdedRuns}). It is about the documents that
+ * there are then, unless it lost a view or a driver before. What checkpoints have is of the
+ * documents that they name, and is left out if these are others.
  */
 final class RunAttempts {
 
@@ -85,6 +90,9 @@ final class RunAttempts {
 
   /** Losses after which a run that always comes further than pinning is given up. */
   private static final int MAX_LOSSES = 50;
+
+  /** Refusals of memory beside others after which a run is given up. */
+  private static final int MAX_REFUSALS = 10;
 
   private static final long MIN_PAUSE = 250;
   private static final long MAX_PAUSE = 5000;
@@ -132,42 +140,53 @@ final class RunAttempts {
 
   private Map<String, Object> run(CrowdedRuns.Turn turn) {
     long lossesBegan = 0;
+    int refusals = 0;
+    boolean keepsViews = order.record().driver().generation() > 0;
     for (int attempt = 0; ; attempt++) {
-      boolean again = attempt > 0 || order.record().driver().generation() > 0;
+      boolean again = attempt > 0 || keepsViews;
       ResultsWriter writer = writer(attempt, again);
       hasViews = false;
       hasGroups = false;
       CrowdedRuns.Attempt here = crowded.begin();
       try (here) {
-        Map<String, Object> summary = once(writer, again);
+        Map<String, Object> summary = once(writer, again, keepsViews);
         completed = writer;
         return summary;
       } catch (RuntimeException e) {
         requireDriver(e, writer);
         long now = threads.relativeTimeInMillis();
-        if (attempt == 0 || hasViews && !mayBePinnedLater(again, e)) {
+        boolean mayBePinnedLater = mayBePinnedLater(keepsViews, e);
+        if (attempt == 0 || hasViews && !mayBePinnedLater) {
           lossesBegan = now;
         }
+        boolean isCrowded =
+            isShortOfMemory(e)
+                && !mayBePinnedLater
+                && here.endedBesideOthers()
+                && ++refusals < MAX_REFUSALS;
         boolean isLast =
             order.task().isCancelled()
                 || attempt >= MAX_LOSSES
-                || now - lossesBegan >= recoveryTimeout().millis();
-        boolean isCrowded = isShortOfMemory(e) && here.wasBesideOthers();
-        boolean isPermanent = !mayBeMadeGood(e) && !mayBePinnedLater(again, e) && !isCrowded;
+                || !isCrowded && now - lossesBegan >= recoveryTimeout().millis();
+        boolean isPermanent = !mayBeMadeGood(e) && !mayBePinnedLater && !isCrowded;
         boolean discarded = discard(writer, isLast || isPermanent);
         if (order.task().isCancelled() || isLast || isBlocked(e) || discarded && isPermanent) {
           throw e;
         }
         if (isCrowded) {
           logger.info("run [{}] begins again when another has ended: {}", runId(), e.toString());
-          deleteCheckpoints(); // the documents may change meanwhile
+          recorder.phase(RunPhase.PIN, 1); // all begins anew
           turn.await(() -> pause(MIN_PAUSE));
-        } else if (isPermanent) {
+          lossesBegan = threads.relativeTimeInMillis();
+          continue;
+        }
+        if (isPermanent) {
           logger.info("run [{}] begins again to delete its results: {}", runId(), e.toString());
         } else {
           logger.info(
               "run [{}] lost a shard or a node and begins again: {}", runId(), e.toString());
         }
+        keepsViews = true;
         pause(backoff(attempt));
       }
     }
@@ -182,7 +201,11 @@ final class RunAttempts {
     return new ResultsWriter(node.client(), cluster, threads, timedWait, key(), name, again);
   }
 
-  private Map<String, Object> once(ResultsWriter writer, boolean again) {
+  /**
+   * @param again whether there may be results, half written, and checkpoints
+   * @param keepsViews whether the documents are those of the first views
+   */
+  private Map<String, Object> once(ResultsWriter writer, boolean again, boolean keepsViews) {
     recorder.phase(RunPhase.PIN, 1);
     Cancellation.ensureNotCancelled(order.task()); // it may have waited for a thread
     if (again) {
@@ -190,9 +213,9 @@ final class RunAttempts {
     }
     // Before the views: once this node knows these indices, it knows all mappings from before the
     // run too, and leaves out no index that had the field then.
-    begin(writer, again);
+    begin(writer, keepsViews);
     Optional<ViewsCheckpoint> earlier =
-        again ? load(ViewsCheckpoint.NAME, ViewsCheckpoint::new) : Optional.empty();
+        keepsViews ? load(ViewsCheckpoint.NAME, ViewsCheckpoint::new) : Optional.empty();
     ShardPinning pinning = new ShardPinning(node);
     long now = earlier.map(ViewsCheckpoint::now).orElseGet(threads::absoluteTimeInMillis);
     try (ShardGateway gateway =
@@ -232,12 +255,12 @@ final class RunAttempts {
    * A revision mostly changes a few clusters, so that its results begin as a copy of those before;
    * not in a cluster with nodes that do not know the setting of a copy.
    */
-  private void begin(ResultsWriter writer, boolean again) {
+  private void begin(ResultsWriter writer, boolean keepsViews) {
     Set<String> attributes = order.definition().attributes().keySet();
     Revision revision = order.definition().revision();
     boolean isCopy =
         revision != null
-            && !again
+            && !keepsViews
             && MessageFormat.isSharedByAll(cluster.state().nodes())
             && (!revision.changed().isEmpty() || mayBePartial())
             && earlierResults().orElseThrow().found().areThere();
@@ -361,10 +384,6 @@ final class RunAttempts {
     } catch (RuntimeException e) {
       logger.warn("results of run [" + runId() + "], which has ended, not discarded", e);
     }
-    deleteCheckpoints();
-  }
-
-  private void deleteCheckpoints() {
     try {
       new RunCheckpoints(node.client(), cluster, timedWait.uncancellable())
           .delete(key(), CHECKPOINTS.keySet());
@@ -435,8 +454,8 @@ final class RunAttempts {
   }
 
   /** Whether the nodes were only too busy to take up a run again that has worked before. */
-  private boolean mayBePinnedLater(boolean again, RuntimeException e) {
-    return again
+  private boolean mayBePinnedLater(boolean keepsViews, RuntimeException e) {
+    return keepsViews
         && !hasGroups
         && ExceptionsHelper.status(e) == RestStatus.TOO_MANY_REQUESTS
         && !isBlocked(e);

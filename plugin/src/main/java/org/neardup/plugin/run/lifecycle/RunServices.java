@@ -16,7 +16,7 @@ import org.opensearch.common.inject.Inject;
  * @param deletion of runs with their results
  * @param requests charged with the requests of runs that have not ended
  * @param queue of the runs that wait for a thread
- * @param crowded runs that wait for others to end
+ * @param crowded the runs at work, for one that gets no memory beside them
  * @param cancelledRuns whose end is not on record yet
  * @param statistics of the runs of this node
  */

@@ -66,7 +66,7 @@ public final class EarlierResults {
 
   /** What is written anew of them. */
   Replacement replacement() {
-    return new Replacement(this, earlier);
+    return new Replacement(earlier);
   }
 
   /**
@@ -144,6 +144,14 @@ public final class EarlierResults {
     return record.isExists()
         ? SourceFields.of(record.getSourceAsBytesRef()).contents("summary")
         : Map.of();
+  }
+
+  /** As the run says of all its clusters, which it is not known of singly. */
+  long uncompared() {
+    return summary().get("skipped") instanceof Map<?, ?> skipped
+            && skipped.get("uncompared_sentences") instanceof Number uncompared
+        ? uncompared.longValue()
+        : 0;
   }
 
   /** The questions, that to ask first first. */

@@ -104,6 +104,7 @@ final class EarlierSearch {
     return rows.toArray();
   }
 
+  /** Searches the results, of which no more pages are wanted. */
   SearchResponse once(SearchSourceBuilder source) {
     return searched(ResultsIndices.results(run.runId()), source);
   }

@@ -16,6 +16,7 @@ import org.neardup.plugin.results.QuestionEntry;
 import org.neardup.plugin.results.Replaced;
 import org.neardup.plugin.results.RowChunk;
 import org.neardup.plugin.results.TextEntry;
+import org.neardup.plugin.results.Tombstone;
 import org.opensearch.common.document.DocumentField;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
@@ -31,11 +32,9 @@ import org.opensearch.search.builder.SearchSourceBuilder;
 /** What a revision writes anew of the results before, and what is counted of the rest. */
 final class Replacement {
 
-  private final EarlierResults results;
   private final EarlierSearch search;
 
-  Replacement(EarlierResults results, EarlierSearch search) {
-    this.results = results;
+  Replacement(EarlierSearch search) {
     this.search = search;
   }
 
@@ -44,8 +43,12 @@ final class Replacement {
    *
    * @param clusterIds at most {@value EarlierResults#MAX_CLUSTERS}
    * @param patches of other clusters, which stay in part
+   * @param tombstones all that there are
    */
-  Replaced rows(Collection<String> clusterIds, Collection<ClusterPatch> patches) {
+  Replaced rows(
+      Collection<String> clusterIds,
+      Collection<ClusterPatch> patches,
+      Collection<Tombstone> tombstones) {
     List<String> ids = new ArrayList<>();
     LongArrayList rows = new LongArrayList();
     Map<String, Integer> documents = new HashMap<>();
@@ -98,7 +101,7 @@ final class Replacement {
             ids.add(ClusterEntry.id(clusterId));
           }
         });
-    results.tombstones().forEach(tombstone -> ids.add(tombstone.id()));
+    tombstones.forEach(tombstone -> ids.add(tombstone.id()));
     SearchSourceBuilder questions =
         new SearchSourceBuilder()
             .query(EarlierSearch.ofType(QuestionEntry.TYPE))
@@ -122,8 +125,9 @@ final class Replacement {
    * What is counted of all clusters but some.
    *
    * @param clusterIds those that are left out, at most {@value EarlierResults#MAX_CLUSTERS}
+   * @param uncompared added sentences that were not compared in all clusters
    */
-  EarlierFigures figuresWithout(Collection<String> clusterIds) {
+  EarlierFigures figuresWithout(Collection<String> clusterIds, long uncompared) {
     Aggregations found = aggregations(clusterIds);
     Filter documents = found.get("documents");
     Filter unique = found.get("unique");
@@ -139,16 +143,8 @@ final class Replacement {
         categories,
         (int) unique.getAggregations().<Sum>get("copies").getValue(),
         (int) documents.getAggregations().<Missing>get("undescribed").getDocCount(),
-        uncompared(),
+        uncompared,
         Math.max(0, maxDistance)); // of no cluster it is minus infinity
-  }
-
-  /** As the run says of all its clusters, which it is not known of singly. */
-  private long uncompared() {
-    return results.summary().get("skipped") instanceof Map<?, ?> skipped
-            && skipped.get("uncompared_sentences") instanceof Number uncompared
-        ? uncompared.longValue()
-        : 0;
   }
 
   private Aggregations aggregations(Collection<String> clusterIds) {

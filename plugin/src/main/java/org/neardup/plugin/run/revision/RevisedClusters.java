@@ -228,7 +228,8 @@ public final class RevisedClusters {
       return Optional.empty();
     }
     charge.accept(BYTES_PER_REPLACED * (documents + goneRows));
-    Replaced rows = results.replacement().rows(replaced, patches.get());
+    Replacement replacement = results.replacement();
+    Replaced rows = replacement.rows(replaced, patches.get(), earlierTombstones);
     return rows.size() != documents + goneRows || rows.next() > 2 * all + FEW_GAPS
         ? Optional.empty()
         : Optional.of(
@@ -236,7 +237,7 @@ public final class RevisedClusters {
                 kept,
                 patches.get(),
                 rows,
-                results.replacement().figuresWithout(replaced).without(gone)));
+                replacement.figuresWithout(replaced, results.uncompared()).without(gone)));
   }
 
   /** Whether so few of all documents are in other clusters that these are worth to be kept. */

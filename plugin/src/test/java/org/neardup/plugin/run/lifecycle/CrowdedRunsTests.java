@@ -4,11 +4,13 @@ package org.neardup.plugin.run.lifecycle;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.Test;
+import org.opensearch.common.unit.TimeValue;
 import org.opensearch.test.OpenSearchTestCase;
 
 public class CrowdedRunsTests extends OpenSearchTestCase {
 
-  private final CrowdedRuns runs = new CrowdedRuns();
+  private long millis = 1;
+  private final CrowdedRuns runs = new CrowdedRuns(() -> millis);
   private int pauses;
 
   /** Does something at each pause, and fails if there are more. */
@@ -19,17 +21,37 @@ public class CrowdedRunsTests extends OpenSearchTestCase {
     };
   }
 
+  private void pass(TimeValue time) {
+    millis += time.millis();
+  }
+
   @Test
-  public void aRunIsBesideOthersIfAnotherWasAtWorkAtAnyTime() {
+  public void aRunEndsBesideOthersThatAreAtWorkOrWereShortlyBefore() {
     CrowdedRuns.Attempt first = runs.begin();
-    assertFalse(first.wasBesideOthers());
     CrowdedRuns.Attempt second = runs.begin();
-    second.close();
-    second.close();
-    assertTrue(first.wasBesideOthers());
-    assertTrue(second.wasBesideOthers());
+    CrowdedRuns.Attempt third = runs.begin();
     first.close();
-    assertFalse(runs.begin().wasBesideOthers());
+    assertTrue(first.endedBesideOthers());
+    second.close();
+    second.close();
+    pass(TimeValue.timeValueMillis(CrowdedRuns.SHORTLY.millis() - 1));
+    third.close();
+    assertTrue(third.endedBesideOthers());
+  }
+
+  @Test
+  public void aRunThatIsAloneAtLastDoesNotEndBesideOthers() {
+    CrowdedRuns.Attempt only = runs.begin();
+    only.close();
+    assertFalse(only.endedBesideOthers());
+    CrowdedRuns.Attempt next = runs.begin();
+    next.close();
+    assertFalse(next.endedBesideOthers());
+    CrowdedRuns.Attempt longer = runs.begin();
+    runs.begin().close();
+    pass(CrowdedRuns.SHORTLY);
+    longer.close();
+    assertFalse(longer.endedBesideOthers());
   }
 
   @Test

@@ -161,7 +161,7 @@ public class RunExecutionTests extends OpenSearchTestCase {
             new RunDeletion(client, cluster, new RequestBreaker()),
             new KeptRequests(new RequestBreaker()),
             queue,
-            new CrowdedRuns(),
+            new CrowdedRuns(() -> 0),
             new CancelledRuns(),
             statistics),
         new RunOrder(new String[] {"letters"}, definition, null, task, record, true),
