@@ -134,11 +134,19 @@ public final class UpdateQuality {
         way.name(),
         updates,
         partial,
-        UpdatedClusters.pairsF1InCommon(atOnce.clusters(), start.clusters()),
+        UpdatedClusters.pairsF1InCommon(
+            atOnce.clusters(), unchanged(start.clusters(), parts.subList(1, parts.size()))),
         UpdatedClusters.pairsF1(atOnce.clusters(), last.clusters()),
         atOnce.size(),
         updating.dividedBy(updates),
         atOnce.took());
+  }
+
+  /** The clusters of documents that are not written again. */
+  private static Map<String, String> unchanged(Map<String, String> clusters, List<Part> later) {
+    Map<String, String> unchanged = new LinkedHashMap<>(clusters);
+    later.forEach(part -> part.come().forEach(document -> unchanged.remove(document.id())));
+    return unchanged;
   }
 
   /** Clusters all documents of a collection. */

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -19,7 +18,6 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Collectors;
 import org.neardup.benchmarks.Machine;
 import org.neardup.benchmarks.MarkdownTable;
 import org.neardup.benchmarks.performance.NodeIndex.Kind;
@@ -36,7 +34,6 @@ import org.neardup.qa.RestApi;
 public final class SearchLatency {
 
   private static final long SEED = 1;
-  private static final int WORDS = 10;
   private static final int DRAWN = 2_000;
   private static final Duration SETTLING = Duration.ofSeconds(5);
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -121,10 +118,7 @@ public final class SearchLatency {
     Collections.shuffle(documents, random);
     List<String> bodies = new ArrayList<>();
     for (Document document : documents.subList(0, Math.min(DRAWN, documents.size()))) {
-      List<String> words = Arrays.asList(document.text().split("\\s+"));
-      Collections.shuffle(words, random);
-      String query = words.stream().limit(WORDS).collect(Collectors.joining(" "));
-      bodies.add(JSON.writeValueAsString(Map.of("query", Map.of("match", Map.of("text", query)))));
+      bodies.add(JSON.writeValueAsString(document.matchQuery(random)));
     }
     return bodies;
   }

@@ -9,7 +9,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.stream.Collectors;
 import org.neardup.qa.OpenSearchNode;
 import org.neardup.qa.RestApi;
 
@@ -25,7 +24,6 @@ record SimilarSearches(int queries, double similar, double match) {
 
   private static final long SEED = 1;
   private static final int QUERIES = 200;
-  private static final int WORDS = 10;
   private static final int WARMING_TURNS = 2;
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -47,7 +45,7 @@ record SimilarSearches(int queries, double similar, double match) {
             latency(
                 api,
                 "/" + index.name() + "/_search?request_cache=false",
-                Map.of("query", Map.of("match", Map.of("text", words(document.text(), random)))));
+                document.matchQuery(random));
         similar[i] =
             latency(
                 api,
@@ -56,13 +54,6 @@ record SimilarSearches(int queries, double similar, double match) {
       }
     }
     return new SimilarSearches(drawn.size(), median(similar), median(match));
-  }
-
-  /** Some words of a text, drawn at random. */
-  private static String words(String text, Random random) {
-    List<String> words = Arrays.asList(text.split("\\s+"));
-    Collections.shuffle(words, random);
-    return words.stream().limit(WORDS).collect(Collectors.joining(" "));
   }
 
   private static double latency(RestApi api, String path, Map<String, Object> body)
