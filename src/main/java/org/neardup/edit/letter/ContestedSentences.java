@@ -7,7 +7,6 @@ import com.carrotsearch.hppc.LongSet;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +43,9 @@ record ContestedSentences(BitSet words, LongSet hashes) {
   /** Consecutive sentences that a text lacks, from one to another, exclusive. */
   private record Lack(int first, int end) {}
 
+  /** A sentence that the draft has not, of so many words, and what texts with it lack. */
+  private record Other(int words, List<Lack> lacks) {}
+
   /** Finds them. */
   static ContestedSentences of(
       Draft draft,
@@ -55,53 +57,58 @@ record ContestedSentences(BitSet words, LongSet hashes) {
     List<Sentence> sentences = sentences(draft, common);
     LongIntHashMap inDraft = new LongIntHashMap();
     sentences.forEach(sentence -> inDraft.addTo(sentence.hash(), 1));
-    Map<Long, List<Lack>> others = new LinkedHashMap<>();
-    Map<Long, Integer> lengths = new HashMap<>();
+    Map<Long, Other> others = new LinkedHashMap<>();
     LongIntHashMap documents = new LongIntHashMap();
     for (int t = 0; t < texts.size(); t++) {
-      ReadText text = texts.get(t);
-      steps.take(text.wordCount());
-      count(text, documents);
-      for (int first = 0; first < sentences.size(); first++) {
-        int end = first;
-        while (end < sentences.size() && lacks(aligned, t, sentences.get(end).words())) {
-          end++;
-        }
-        if (end > first) {
-          int[] between = around(aligned, t, sentences, first, end);
-          if (between != null) {
-            for (Filling piece : pieces(text, between[0], between[1])) {
-              long hash = Phrase.hash(text, piece.first(), piece.end());
-              if (!inDraft.containsKey(hash)) {
-                others.computeIfAbsent(hash, key -> new ArrayList<>()).add(new Lack(first, end));
-                lengths.put(hash, piece.end() - piece.first());
-              }
-            }
-          }
-          first = end;
-        }
-      }
+      steps.take(texts.get(t).wordCount());
+      count(texts.get(t), documents);
+      findOthers(sentences, inDraft, texts.get(t), aligned, t, others);
     }
     BitSet lacking = new BitSet();
-    others.forEach(
-        (hash, lacks) -> {
-          if (cost.isShared(lacks.size(), lengths.get(hash), texts.size())) {
-            lacking.or(lackedTwice(lacks));
-          }
-        });
+    for (Other other : others.values()) {
+      if (cost.isShared(other.lacks().size(), other.words(), texts.size())) {
+        lacking.or(lackedTwice(other.lacks()));
+      }
+    }
     BitSet contested = new BitSet();
+    BitSet inHalf = new BitSet();
     for (int s = lacking.nextSetBit(0); s >= 0; s = lacking.nextSetBit(s + 1)) {
       Sentence sentence = sentences.get(s);
       int most = sentence.words().stream().map(aligned::documents).max().orElse(0);
       if (inDraft.get(sentence.hash()) == 1 && 2 * documents.get(sentence.hash()) >= most) {
         contested.set(s);
+        inHalf.set(s, isInHalf(aligned, texts, sentence.words()));
       }
     }
-    BitSet inHalf = new BitSet();
-    for (int s = contested.nextSetBit(0); s >= 0; s = contested.nextSetBit(s + 1)) {
-      inHalf.set(s, isInHalf(aligned, texts, sentences.get(s).words()));
-    }
     return marked(sentences, contested, inHalf);
+  }
+
+  /** Finds what a text has in place of sentences that it lacks. */
+  private static void findOthers(
+      List<Sentence> sentences,
+      LongIntHashMap inDraft,
+      ReadText text,
+      DraftAlignment aligned,
+      int number,
+      Map<Long, Other> others) {
+    for (int first = 0; first < sentences.size(); first++) {
+      int end = first;
+      while (end < sentences.size() && lacks(aligned, number, sentences.get(end).words())) {
+        end++;
+      }
+      int[] between = end == first ? null : around(aligned, number, sentences, first, end);
+      if (between != null) {
+        for (Filling piece : new Filling(text, between[0], between[1]).sentences()) {
+          if (!inDraft.containsKey(piece.hash())) {
+            others
+                .computeIfAbsent(piece.hash(), hash -> new Other(piece.words(), new ArrayList<>()))
+                .lacks()
+                .add(new Lack(first, end));
+          }
+        }
+      }
+      first = Math.max(first, end);
+    }
   }
 
   /** Whether half of the documents do not lack a sentence, though half have each of its words. */
@@ -160,26 +167,11 @@ record ContestedSentences(BitSet words, LongSet hashes) {
 
   private static void count(ReadText text, LongIntHashMap documents) {
     LongSet seen = new LongHashSet();
-    for (Filling sentence : pieces(text, 0, text.wordCount())) {
-      long hash = Phrase.hash(text, sentence.first(), sentence.end());
-      if (seen.add(hash)) {
-        documents.addTo(hash, text.documents);
+    for (Filling sentence : new Filling(text, 0, text.wordCount()).sentences()) {
+      if (seen.add(sentence.hash())) {
+        documents.addTo(sentence.hash(), text.documents);
       }
     }
-  }
-
-  /** The sentences, or parts of them, of some words. */
-  private static List<Filling> pieces(ReadText text, int first, int end) {
-    List<Filling> pieces = new ArrayList<>();
-    for (int from = first; from < end; ) {
-      int to = from + 1;
-      while (to < end && !text.startsSentence(to)) {
-        to++;
-      }
-      pieces.add(new Filling(text, from, to));
-      from = to;
-    }
-    return pieces;
   }
 
   /** What a text has between the words of the draft that it has around sentences it lacks. */

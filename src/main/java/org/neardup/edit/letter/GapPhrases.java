@@ -48,25 +48,12 @@ final class GapPhrases {
   static GapPhrases of(List<Filling> fillings, WritingCost cost, LongSet common) {
     Map<Long, Phrase> sentences = new LinkedHashMap<>();
     for (int f = 0; f < fillings.size(); f++) {
-      Filling filling = fillings.get(f);
-      for (int first = filling.first(); first < filling.end(); ) {
-        int from = first;
-        int end = endOfSentence(filling, first);
-        long hash = Phrase.hash(filling.text(), from, end);
+      for (Filling sentence : fillings.get(f).sentences()) {
         Phrase phrase =
             sentences.computeIfAbsent(
-                hash,
-                key ->
-                    new Phrase(
-                        filling.text(),
-                        from,
-                        end,
-                        new BitSet(),
-                        new BitSet(),
-                        common.contains(key)));
+                sentence.hash(), hash -> Phrase.of(sentence, common.contains(hash)));
         phrase.of().set(f);
         phrase.parts().set(f);
-        first = end;
       }
     }
     sentences
@@ -90,14 +77,6 @@ final class GapPhrases {
     return found;
   }
 
-  private static int endOfSentence(Filling filling, int first) {
-    int end = first + 1;
-    while (end < filling.end() && !filling.text().startsSentence(end)) {
-      end++;
-    }
-    return end;
-  }
-
   private static void keepMostFrequent(Map<Long, Phrase> sentences) {
     List<Phrase> rare =
         sentences.values().stream()
@@ -112,16 +91,14 @@ final class GapPhrases {
   private static List<Part> parts(Filling filling, Map<Long, Integer> numbers) {
     List<Part> parts = new ArrayList<>();
     BitSet seen = new BitSet();
-    for (int first = filling.first(); first < filling.end(); ) {
-      int end = endOfSentence(filling, first);
-      int number = numbers.getOrDefault(Phrase.hash(filling.text(), first, end), -1);
+    for (Filling sentence : filling.sentences()) {
+      int number = numbers.getOrDefault(sentence.hash(), -1);
       if (number >= 0 && seen.get(number)) {
         number = -1;
       } else if (number >= 0) {
         seen.set(number);
       }
-      parts.add(new Part(number, first, end));
-      first = end;
+      parts.add(new Part(number, sentence.first(), sentence.end()));
     }
     return parts;
   }
@@ -175,6 +152,9 @@ final class GapPhrases {
   }
 
   private double saved(Pair pair, int both) {
+    if (both < 2) {
+      return 0; // what one text has is shared by nobody
+    }
     return WritingCost.savedByJoining(
         fillings.size(),
         phrases.get(pair.first()).texts(),

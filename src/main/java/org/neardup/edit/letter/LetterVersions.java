@@ -19,9 +19,9 @@ import org.neardup.edit.words.WordsAndSentences;
  * <p>A text has the wording of which it has most runs of words beyond those that it lacks, if it
  * has more than it lacks; otherwise the most frequent one. Of two wordings, one of which goes on
  * where the other ends, it thereby has the longer one if it has all of it. An optional part is in
- * the versions of those who have it only beside a variant: there a form lets its writers choose.
- * Elsewhere to leave one out is no edit either, and to have one is an addition that others share.
- * Not thread-safe.
+ * the versions of those who have it only beside a variant, and if many have it: there a form lets
+ * its writers choose. Elsewhere to leave one out is no edit either, and to have one is an addition
+ * that others share. Not thread-safe.
  */
 public final class LetterVersions {
 
@@ -94,7 +94,11 @@ public final class LetterVersions {
     return versions;
   }
 
-  /** Whether nothing but other optional parts is between an optional part and a variant. */
+  /**
+   * Whether nothing but other optional parts is between an optional part and a variant, and at
+   * least half as many documents have it as have the most frequent wording without it: what fewer
+   * have may be what some wrote alike.
+   */
   private static boolean isBesideVariant(LetterText letter, int segment) {
     return isBesideVariant(letter, segment, -1) || isBesideVariant(letter, segment, 1);
   }
@@ -108,7 +112,13 @@ public final class LetterVersions {
         && letter.segments().get(other).type() == LetterSegment.Type.OPTIONAL);
     return other >= 0
         && other < letter.segments().size()
-        && letter.segments().get(other).type() == LetterSegment.Type.VARIANT;
+        && letter.segments().get(other).type() == LetterSegment.Type.VARIANT
+        && 3 * letter.segments().get(segment).documents() >= most(letter.segments().get(other));
+  }
+
+  /** Number of documents that have the most frequent wording of a variant. */
+  private static int most(LetterSegment variant) {
+    return variant.wordings().stream().mapToInt(Wording::documents).max().orElse(0);
   }
 
   /** The letter's own wording first, which is nothing of an optional part; none of a slot. */

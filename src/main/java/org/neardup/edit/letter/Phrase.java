@@ -19,6 +19,12 @@ record Phrase(ReadText text, int first, int end, BitSet of, BitSet parts, boolea
 
   private static final int MAX_CHARACTERS = 1000;
 
+  /** A sentence, which no filling is known to have. */
+  static Phrase of(Filling sentence, boolean isCommon) {
+    return new Phrase(
+        sentence.text(), sentence.first(), sentence.end(), new BitSet(), new BitSet(), isCommon);
+  }
+
   /** A hash of consecutive words of a text. */
   static long hash(ReadText text, int first, int end) {
     long hash = 1;

@@ -190,6 +190,19 @@ public class LetterBuilderTests extends LuceneTestCase {
         List.of(new Wording(FILTER + " " + NOBODY, 10), new Wording(THIRD, 9)), variant.wordings());
   }
 
+  /** To tell of both as one would be cheaper. */
+  @Test
+  public void sentencesThatOneTextHasTogetherAreNotOneWording() {
+    String[] texts = new String[61];
+    Arrays.fill(texts, BROWN + " " + FISH);
+    texts[0] = String.join(" ", BROWN, FISH, NOBODY, SECOND);
+    texts[1] = String.join(" ", BROWN, FISH, NOBODY);
+    texts[2] = String.join(" ", BROWN, FISH, SECOND);
+    List<LetterSegment> optional = ofType(letter(texts), LetterSegment.Type.OPTIONAL);
+    assertEquals(2, optional.size());
+    optional.forEach(part -> assertEquals(2, part.documents()));
+  }
+
   /** "mill" and "please" are in both. */
   @Test
   public void twoWordsInCommonAreNoSentenceInCommon() {

@@ -81,6 +81,21 @@ public class LetterVersionsTests extends LuceneTestCase {
     }
   }
 
+  /** Three beside fourteen of the most frequent wording. */
+  @Test
+  public void whatFewHaveBesideAVariantIsAnAddition() {
+    List<SampledText> texts = new ArrayList<>();
+    for (int i = 0; i < 24; i++) {
+      String request = i < 14 ? MILL : FILTER;
+      texts.add(new SampledText(FISH + " " + request + (i < 3 ? " " + FERRY : ""), 1));
+    }
+    LetterVersions letter = LetterVersions.of(new LetterBuilder(() -> {}).build(texts));
+    for (int i = 0; i < texts.size(); i++) {
+      EditDescription found = describe(letter, texts.get(i).text());
+      assertEquals(i < 3 ? Category.BLOCK_ADDED : Category.EXACT, found.category());
+    }
+  }
+
   /** Where all have the same request, what a few have after it is theirs. */
   @Test
   public void anOptionalPartBesideFixedOnesIsAnAddition() {
