@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.lifecycle;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,9 +16,7 @@ import org.neardup.plugin.run.DriverHeap;
 import org.neardup.plugin.run.NodeServices;
 import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.RunSuperseded;
-import org.neardup.plugin.run.clustering.Clustered;
 import org.neardup.plugin.run.clustering.ClusteringDriver;
-import org.neardup.plugin.run.clustering.FoundClusters;
 import org.neardup.plugin.run.clustering.RevisionDriver;
 import org.neardup.plugin.run.definition.ClusteringMethod;
 import org.neardup.plugin.run.definition.PassagesMethod;
@@ -40,14 +36,10 @@ import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.support.TransportActions;
 import org.opensearch.cluster.block.ClusterBlockException;
 import org.opensearch.cluster.service.ClusterService;
-import org.opensearch.common.io.stream.BytesStreamOutput;
 import org.opensearch.common.lifecycle.Lifecycle;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.common.breaker.CircuitBreakingException;
-import org.opensearch.core.common.bytes.BytesReference;
-import org.opensearch.core.common.io.stream.StreamInput;
-import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.IndexNotFoundException;
 import org.opensearch.node.NodeClosedException;
@@ -76,16 +68,6 @@ import org.opensearch.transport.NodeNotConnectedException;
  */
 final class RunAttempts {
 
-  /** All checkpoints that a run may have, by name, with the version of their format. */
-  static final Map<String, Byte> CHECKPOINTS =
-      Map.of(
-          ViewsCheckpoint.NAME,
-          ViewsCheckpoint.VERSION,
-          FoundClusters.Gathered.NAME,
-          FoundClusters.Gathered.VERSION,
-          Clustered.NAME,
-          Clustered.VERSION);
-
   private static final Logger logger = LogManager.getLogger(RunAttempts.class);
 
   /** Losses after which a run that always comes further than pinning is given up. */
@@ -103,7 +85,7 @@ final class RunAttempts {
   private final RunOrder order;
   private final RunRecorder recorder;
   private final RunWait timedWait;
-  private final RunCheckpoints checkpoints;
+  private final AttemptCheckpoints checkpoints;
   private final CrowdedRuns crowded;
   private ResultsWriter completed; // null until there are results
   private ResultsWriter notDiscarded; // null unless its results could not be deleted
@@ -123,7 +105,9 @@ final class RunAttempts {
     this.order = order;
     this.recorder = recorder;
     this.timedWait = timedWait;
-    this.checkpoints = new RunCheckpoints(node.client(), cluster, timedWait);
+    this.checkpoints =
+        new AttemptCheckpoints(
+            new RunCheckpoints(node.client(), cluster, timedWait), recorder, order.record().key());
   }
 
   /**
@@ -215,7 +199,9 @@ final class RunAttempts {
     // run too, and leaves out no index that had the field then.
     begin(writer, keepsViews);
     Optional<ViewsCheckpoint> earlier =
-        keepsViews ? load(ViewsCheckpoint.NAME, ViewsCheckpoint::new) : Optional.empty();
+        keepsViews
+            ? checkpoints.load(ViewsCheckpoint.NAME, ViewsCheckpoint::new)
+            : Optional.empty();
     ShardPinning pinning = new ShardPinning(node);
     long now = earlier.map(ViewsCheckpoint::now).orElseGet(threads::absoluteTimeInMillis);
     try (ShardGateway gateway =
@@ -235,7 +221,7 @@ final class RunAttempts {
         pinning.group(gateway, earlier);
         hasGroups = true;
         if (earlier.isEmpty()) {
-          save(ViewsCheckpoint.NAME, ViewsCheckpoint.of(now, gateway.shards()));
+          checkpoints.save(ViewsCheckpoint.NAME, ViewsCheckpoint.of(now, gateway.shards()));
         }
         recorder.done(1);
       }
@@ -309,8 +295,7 @@ final class RunAttempts {
     DrivenRun run = driven(gateway, writer);
     return switch (order.definition().method()) {
       case ClusteringMethod method ->
-          new ClusteringDriver(run, method, new CheckpointedClusters(again), earlierResults())
-              .run();
+          new ClusteringDriver(run, method, checkpoints.clusters(again), earlierResults()).run();
       case PassagesMethod method -> new PassagesDriver(run, method).run();
     };
   }
@@ -318,57 +303,6 @@ final class RunAttempts {
   private Optional<EarlierResults> earlierResults() {
     return Optional.ofNullable(order.definition().revision())
         .map(revision -> new EarlierResults(node.client(), cluster, timedWait, revision.earlier()));
-  }
-
-  /** The clusters among the checkpoints of the run. */
-  private final class CheckpointedClusters implements FoundClusters {
-    private final boolean again;
-
-    CheckpointedClusters(boolean again) {
-      this.again = again;
-    }
-
-    @Override
-    public Optional<Found> load() {
-      return again ? RunAttempts.this.load(Clustered.NAME, Found::new) : Optional.empty();
-    }
-
-    @Override
-    public void save(Found found) {
-      RunAttempts.this.save(Clustered.NAME, found);
-    }
-
-    @Override
-    public Optional<Gathered> loadGathered() {
-      return again ? RunAttempts.this.load(Gathered.NAME, Gathered::new) : Optional.empty();
-    }
-
-    @Override
-    public void save(Gathered gathered) {
-      RunAttempts.this.save(Gathered.NAME, gathered);
-    }
-  }
-
-  private void save(String name, Writeable checkpoint) {
-    try (BytesStreamOutput out = new BytesStreamOutput()) {
-      checkpoint.writeTo(out);
-      recorder.requireDriver();
-      checkpoints.save(key(), name, out.bytes());
-    } catch (IOException e) {
-      throw new UncheckedIOException("writing to memory", e);
-    }
-  }
-
-  private <T> Optional<T> load(String name, Writeable.Reader<T> reader) {
-    Optional<BytesReference> bytes = checkpoints.load(key(), name);
-    if (bytes.isEmpty()) {
-      return Optional.empty();
-    }
-    try (StreamInput in = bytes.get().streamInput()) {
-      return Optional.of(reader.read(in));
-    } catch (IOException e) {
-      throw new UncheckedIOException("reading from memory", e);
-    }
   }
 
   /**
@@ -386,7 +320,7 @@ final class RunAttempts {
     }
     try {
       new RunCheckpoints(node.client(), cluster, timedWait.uncancellable())
-          .delete(key(), CHECKPOINTS.keySet());
+          .delete(key(), AttemptCheckpoints.ALL.keySet());
     } catch (RuntimeException e) {
       logger.warn("checkpoints of run [" + runId() + "] not deleted", e);
     }

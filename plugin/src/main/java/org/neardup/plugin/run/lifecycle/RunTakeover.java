@@ -321,8 +321,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
       return;
     }
     try {
-      formats.forEach(
-          (name, format) -> Versions.require(RunAttempts.CHECKPOINTS.get(name), format));
+      formats.forEach((name, format) -> Versions.require(AttemptCheckpoints.ALL.get(name), format));
       launcher.takeOver(
           withRequest,
           ActionListener.wrap(
@@ -348,7 +347,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   /** The format of each checkpoint that a run has, by its name. */
   private Map<String, Byte> formats(RunRecord run) {
     Map<String, Byte> formats = new HashMap<>();
-    for (String name : RunAttempts.CHECKPOINTS.keySet()) {
+    for (String name : AttemptCheckpoints.ALL.keySet()) {
       checkpoints.firstByte(run.key(), name).ifPresent(format -> formats.put(name, format));
     }
     return formats;
