@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin;
 
+import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
+
 import java.util.Collection;
 import java.util.List;
 import org.opensearch.common.settings.Settings;
@@ -38,5 +40,19 @@ public abstract class ClusterTestCase extends OpenSearchIntegTestCase {
                     IndexSettings.INDEX_TRANSLOG_DURABILITY_SETTING.getKey(),
                     Translog.Durability.REQUEST))
         .get();
+  }
+
+  /**
+   * Limits the memory that the request circuit breaker grants.
+   *
+   * @param limit such as {@code 1kb}; null for the default
+   */
+  protected static void limitRequests(String limit) {
+    assertAcked(
+        client()
+            .admin()
+            .cluster()
+            .prepareUpdateSettings()
+            .setTransientSettings(Settings.builder().put("indices.breaker.request.limit", limit)));
   }
 }

@@ -29,7 +29,6 @@ import org.opensearch.action.search.SearchRequest;
 import org.opensearch.action.support.ActionFilter;
 import org.opensearch.action.support.ActionFilterChain;
 import org.opensearch.common.action.ActionFuture;
-import org.opensearch.common.settings.Settings;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.action.ActionResponse;
@@ -223,15 +222,6 @@ public class GenerationFailuresIT extends GenerateTestCase {
         RestStatus.BAD_REQUEST,
         "to [dates]: MapperParsingException[failed to parse field [body]",
         request("letters", "dates", LIGHT, ""));
-  }
-
-  private static void limitRequests(String limit) {
-    assertAcked(
-        client()
-            .admin()
-            .cluster()
-            .prepareUpdateSettings()
-            .setTransientSettings(Settings.builder().put("indices.breaker.request.limit", limit)));
   }
 
   /** 4,800 different words of 8 letters: 800 kB in a pool. */

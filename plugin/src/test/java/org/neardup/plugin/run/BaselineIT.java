@@ -357,11 +357,11 @@ public class BaselineIT extends RunTestCase {
     }
     add("letters", many);
     String body = FIELD + ", \"method\": \"spotsigs\", \"run_id\": \"big\"";
-    RefusedRunsIT.limitRequests("640kb"); // and enough for what is kept of 1,000 texts
+    limitRequests("640kb"); // and enough for what is kept of 1,000 texts
     try {
       refuses(RestStatus.TOO_MANY_REQUESTS, "[request] Data too large", body, "letters");
     } finally {
-      RefusedRunsIT.limitRequests(null);
+      limitRequests(null);
     }
     noBytesAreLeft();
   }

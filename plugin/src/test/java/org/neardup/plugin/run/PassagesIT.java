@@ -179,26 +179,17 @@ public class PassagesIT extends RunTestCase {
         IntStream.range(0, 200)
             .mapToObj(i -> comment("w" + i, SHARED + " I am witness " + i + "."))
             .toList());
-    limitMemory("1mb");
+    limitRequests("1mb");
     try {
       Exception e =
           expectThrows(
               Exception.class, () -> start(client(), true, PASSAGES, "letters").actionGet());
       assertEquals(e.toString(), RestStatus.TOO_MANY_REQUESTS, ExceptionsHelper.status(e));
     } finally {
-      limitMemory(null);
+      limitRequests(null);
     }
     assertEquals(19_900L, count(run(PASSAGES, "letters").summary(), "passages"));
     noBytesAreLeft();
-  }
-
-  private static void limitMemory(String limit) {
-    assertAcked(
-        client()
-            .admin()
-            .cluster()
-            .prepareUpdateSettings()
-            .setTransientSettings(Settings.builder().put("indices.breaker.request.limit", limit)));
   }
 
   /** The same passages from any shards, from the source, and by the core in memory. */

@@ -398,15 +398,6 @@ public class RefusedRunsIT extends RunTestCase {
                 Settings.builder().put(setting, value == null ? null : value.toString())));
   }
 
-  static void limitRequests(String limit) {
-    assertAcked(
-        client()
-            .admin()
-            .cluster()
-            .prepareUpdateSettings()
-            .setTransientSettings(Settings.builder().put("indices.breaker.request.limit", limit)));
-  }
-
   /** All of its tokens are in memory before the first is one too many. */
   @Test
   public void aQueryOfMoreClausesThanAShardTakesIsTheCallers() throws Exception {

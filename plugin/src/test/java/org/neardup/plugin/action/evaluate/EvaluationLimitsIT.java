@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.action.evaluate;
 
-import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
-
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -160,15 +158,6 @@ public class EvaluationLimitsIT extends EvaluateTestCase {
       hold.released.countDown();
       Hold.held = null;
     }
-  }
-
-  private static void limitRequests(String limit) {
-    assertAcked(
-        client()
-            .admin()
-            .cluster()
-            .prepareUpdateSettings()
-            .setTransientSettings(Settings.builder().put("indices.breaker.request.limit", limit)));
   }
 
   @Test

@@ -184,25 +184,16 @@ public class SearchPassagesIT extends ClusterTestCase {
     assertFalse(bulk.get().hasFailures());
     refresh("tales");
     String text = "\"text\": \"" + SHARED + "\"";
-    limitMemory("2mb"); // the platform itself takes half a megabyte at times
+    limitRequests("2mb"); // the platform itself takes half a megabyte at times
     try {
       assertEquals(10, ids(search(text + ", \"size\": 10", "tales")).size());
       Exception e =
           expectThrows(Exception.class, () -> search(text + ", \"size\": 10000", "tales"));
       assertEquals(e.toString(), RestStatus.TOO_MANY_REQUESTS, ExceptionsHelper.status(e));
     } finally {
-      limitMemory(null);
+      limitRequests(null);
     }
     assertEquals(8000, ids(search(text + ", \"size\": 10000", "tales")).size());
-  }
-
-  private static void limitMemory(String limit) {
-    assertAcked(
-        client()
-            .admin()
-            .cluster()
-            .prepareUpdateSettings()
-            .setTransientSettings(Settings.builder().put("indices.breaker.request.limit", limit)));
   }
 
   @Test

@@ -2,7 +2,6 @@
 package org.neardup.plugin.run.lifecycle;
 
 import static org.hamcrest.Matchers.containsString;
-import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
 import java.util.List;
 import org.junit.After;
@@ -16,7 +15,6 @@ import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunState;
 import org.neardup.plugin.shard.describing.DescribePhase;
 import org.neardup.plugin.shard.describing.DocumentsPhase;
-import org.opensearch.common.settings.Settings;
 import org.opensearch.transport.client.Client;
 
 /** Runs that get no memory beside others of their node. */
@@ -36,15 +34,6 @@ public class CrowdedRunsIT extends RunTestCase {
   @After
   public void forgetLimit() {
     limitRequests(null);
-  }
-
-  private static void limitRequests(String limit) {
-    assertAcked(
-        client()
-            .admin()
-            .cluster()
-            .prepareUpdateSettings()
-            .setTransientSettings(Settings.builder().put("indices.breaker.request.limit", limit)));
   }
 
   private RunRecord begin(String runId, String index) {
