@@ -129,14 +129,16 @@ public class AbandonedRunsIT extends RunRecoveryTestCase {
   public void aRunWithACheckpointOfAnotherFormatIsNotTakenOver() throws Exception {
     replicated("letters");
     setRecoveryTimeout("0s");
+    allowTakeover(false); // nor is a checkpoint swept away that is there before its record
     RunRecord run = abandoned("mixed", "references");
+    leaveBehind(run);
     String node = randomFrom(internalCluster().getNodeNames());
     new RunCheckpoints(
             client(node),
             internalCluster().clusterService(node),
             RunWait.limited(System::currentTimeMillis))
         .save(run.key(), Clustered.NAME, new BytesArray(new byte[] {99, 1, 2}));
-    leaveBehind(run);
+    allowTakeover(true);
     stopSomeNode();
     RunRecord end = endOf("mixed");
     assertEquals(RunState.FAILED, end.state());

@@ -230,13 +230,7 @@ public class RunRecoveryIT extends RunRecoveryTestCase {
   @Test
   public void anAbandonedRunIsCancelled() throws Exception {
     replicated("letters");
-    internalCluster()
-        .client()
-        .admin()
-        .cluster()
-        .prepareUpdateSettings()
-        .setTransientSettings(Map.of(NeardupSettings.TAKEOVER.getKey(), false))
-        .get();
+    allowTakeover(false);
     String driver = randomFrom(internalCluster().getNodeNames());
     try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
       begin(internalCluster().client(driver), BODY + ", \"run_id\": \"forsaken\"", "letters");

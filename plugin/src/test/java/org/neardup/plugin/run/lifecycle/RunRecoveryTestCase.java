@@ -10,6 +10,7 @@ import org.neardup.plugin.run.RunTestCase;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.action.NoShardAvailableActionException;
+import org.opensearch.common.settings.Setting;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
@@ -69,12 +70,20 @@ public abstract class RunRecoveryTestCase extends RunTestCase {
   }
 
   static void setRecoveryTimeout(String time) {
+    set(NeardupSettings.RECOVERY_TIMEOUT, time);
+  }
+
+  static void allowTakeover(boolean isAllowed) {
+    set(NeardupSettings.TAKEOVER, isAllowed);
+  }
+
+  private static void set(Setting<?> setting, Object value) {
     internalCluster()
         .client()
         .admin()
         .cluster()
         .prepareUpdateSettings()
-        .setTransientSettings(Map.of(NeardupSettings.RECOVERY_TIMEOUT.getKey(), time))
+        .setTransientSettings(Map.of(setting.getKey(), value))
         .get();
   }
 }
