@@ -225,14 +225,16 @@ public final class ClusteringDriver {
       Beginning found, Optional<RevisedClusters> revised, RunTexts texts) {
     ResultsWriter writer = run.writer();
     if (writer.isCopied()) {
+      Map<String, Object> before = earlier.orElseThrow().summary();
       Optional<RevisedClusters.Kept> kept =
-          found.isBefore() && method.passages().isEmpty()
+          found.isBefore() && method.passages().isEmpty() && !before.isEmpty()
               ? revised
                   .orElseThrow()
                   .kept(
                       run.definition().revision().changed(),
                       Touched.NONE,
                       texts.documents(),
+                      ClusteringSummary.figures(before),
                       memory::take)
               : Optional.empty();
       if (kept.isPresent()) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.neardup.cluster.DistanceHistogram;
 import org.neardup.constraint.Conflict;
@@ -19,6 +20,7 @@ import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.describing.ClusterDescription;
 import org.neardup.plugin.run.passages.ShardPassages;
 import org.neardup.plugin.run.revision.CopyCounts;
+import org.neardup.plugin.run.revision.EarlierFigures;
 import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
@@ -33,12 +35,18 @@ final class ClusteringSummary {
   private static final String DISTINCT = "distinct";
   private static final String EXACT_GROUPS = "exact_groups";
   private static final String REFERENCES = "references";
+  private static final String CLUSTERS = "clusters";
+  private static final String SINGLETONS = "singletons";
+  private static final String CATEGORIES = "categories";
+  private static final String UNIQUE_TEXT_DOCUMENTS = "unique_text_documents";
   private static final String DISTANCE = "distance";
   private static final String MAX_DISTANCE = "max_distance";
   private static final String CONFLICT_COUNT = "conflict_count";
   private static final String SKIPPED = "skipped";
   private static final String WITHOUT_FIELD = "documents_without_field";
   private static final String IGNORED = "documents_with_ignored_value";
+  private static final String UNDESCRIBED = "undescribed_documents";
+  private static final String UNCOMPARED = "uncompared_sentences";
   private static final String WARNINGS = "warnings";
   private static final String TOKEN_LOOKUPS = "frequent_token_lookups";
   private static final String COMPARISONS = "comparisons";
@@ -106,9 +114,28 @@ final class ClusteringSummary {
     return !(summary.get(CONFLICT_COUNT) instanceof Number count) || count.longValue() > 0;
   }
 
+  /** What is counted of all clusters, by a summary. */
+  static EarlierFigures figures(Map<String, Object> summary) {
+    Map<String, Object> skipped = copy(summary, SKIPPED);
+    Map<String, Integer> categories = new TreeMap<>();
+    copy(summary, CATEGORIES).forEach((name, count) -> categories.put(name, (int) number(count)));
+    return new EarlierFigures(
+        (int) number(summary.get(CLUSTERS)),
+        (int) number(summary.get(SINGLETONS)),
+        categories,
+        (int) number(summary.get(UNIQUE_TEXT_DOCUMENTS)),
+        (int) number(skipped.get(UNDESCRIBED)),
+        number(skipped.get(UNCOMPARED)),
+        ((Number) copy(summary, DISTANCE).get(MAX_DISTANCE)).doubleValue());
+  }
+
+  private static long number(Object value) {
+    return ((Number) value).longValue();
+  }
+
   /** Number of documents, by a summary. */
   static long documents(Map<String, Object> summary) {
-    return ((Number) summary.get(DOCUMENTS)).longValue();
+    return number(summary.get(DOCUMENTS));
   }
 
   /**
@@ -143,7 +170,7 @@ final class ClusteringSummary {
    */
   void recount(Map<String, Object> summary, CopyCounts before, RunTexts texts, Changes changes) {
     long documentsBefore = documents(summary);
-    long withoutFieldBefore = ((Number) copy(summary, SKIPPED).get(WITHOUT_FIELD)).longValue();
+    long withoutFieldBefore = number(copy(summary, SKIPPED).get(WITHOUT_FIELD));
     summary.put(DOCUMENTS, changes.documents());
     add(summary, DISTINCT, texts.size() - before.texts());
     add(summary, EXACT_GROUPS, texts.countWithCopies(2) - before.groups());
@@ -165,7 +192,7 @@ final class ClusteringSummary {
   }
 
   private static void add(Map<String, Object> summary, String key, long more) {
-    summary.put(key, ((Number) summary.get(key)).longValue() + more);
+    summary.put(key, number(summary.get(key)) + more);
   }
 
   private static Map<String, Object> copy(Map<String, Object> summary, String key) {
@@ -176,17 +203,17 @@ final class ClusteringSummary {
 
   private static Map<String, Object> counted(ClusterDescription.Counts counts) {
     Map<String, Object> counted = new LinkedHashMap<>();
-    counted.put("clusters", counts.clusters());
-    counted.put("singletons", counts.singletons());
-    counted.put("categories", counts.categories());
-    counted.put("unique_text_documents", counts.uniqueTextDocuments());
+    counted.put(CLUSTERS, counts.clusters());
+    counted.put(SINGLETONS, counts.singletons());
+    counted.put(CATEGORIES, counts.categories());
+    counted.put(UNIQUE_TEXT_DOCUMENTS, counts.uniqueTextDocuments());
     return counted;
   }
 
   private static Map<String, Object> skipped(ClusterDescription.Counts counts) {
     Map<String, Object> skipped = new LinkedHashMap<>();
-    skipped.put("undescribed_documents", counts.undescribed());
-    skipped.put("uncompared_sentences", counts.uncompared());
+    skipped.put(UNDESCRIBED, counts.undescribed());
+    skipped.put(UNCOMPARED, counts.uncompared());
     return skipped;
   }
 

@@ -329,7 +329,11 @@ public final class RevisionDriver {
               texts, result.partition(), earlier, reach.seen(), run.definition(), memory::take);
       Optional<RevisedClusters.Kept> kept =
           revised.kept(
-              revision.changed(), reach, ClusteringSummary.documents(before), memory::take);
+              revision.changed(),
+              reach,
+              ClusteringSummary.documents(before),
+              ClusteringSummary.figures(before),
+              memory::take);
       if (kept.isEmpty()) {
         return whole("most of its results would be written anew, or are not as they were found");
       }

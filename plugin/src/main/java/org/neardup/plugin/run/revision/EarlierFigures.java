@@ -8,7 +8,7 @@ import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.run.revision.ClusterPatch.GoneText;
 
 /**
- * What is counted of the clusters that a revision leaves as they were.
+ * What is counted of clusters before a revision.
  *
  * @param clusters of two documents or more
  * @param singletons documents that are alone
@@ -29,6 +29,27 @@ public record EarlierFigures(
 
   public EarlierFigures {
     categories = Map.copyOf(categories);
+  }
+
+  /**
+   * Without some clusters.
+   *
+   * @param others what is counted of these
+   * @param distance the greatest of a document of the clusters that are left
+   */
+  EarlierFigures without(EarlierFigures others, double distance) {
+    Map<String, Integer> left = new TreeMap<>(categories);
+    others.categories.forEach(
+        (category, documents) -> left.merge(category, -documents, Integer::sum));
+    left.values().removeIf(count -> count == 0);
+    return new EarlierFigures(
+        clusters - others.clusters,
+        singletons - others.singletons,
+        left,
+        uniqueTextDocuments - others.uniqueTextDocuments,
+        undescribed - others.undescribed,
+        uncompared,
+        distance);
   }
 
   /** Without texts that clusters lose which stay otherwise; the greatest distance stays. */

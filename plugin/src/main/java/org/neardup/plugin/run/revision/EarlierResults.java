@@ -146,14 +146,6 @@ public final class EarlierResults {
         : Map.of();
   }
 
-  /** As the run says of all its clusters, which it is not known of singly. */
-  long uncompared() {
-    return summary().get("skipped") instanceof Map<?, ?> skipped
-            && skipped.get("uncompared_sentences") instanceof Number uncompared
-        ? uncompared.longValue()
-        : 0;
-  }
-
   /** The questions, that to ask first first. */
   public List<QuestionEntry> questions() {
     SearchSourceBuilder search =

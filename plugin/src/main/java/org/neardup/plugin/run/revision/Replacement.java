@@ -18,7 +18,6 @@ import org.neardup.plugin.results.RowChunk;
 import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.Tombstone;
 import org.opensearch.common.document.DocumentField;
-import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.aggregations.AggregationBuilders;
 import org.opensearch.search.aggregations.Aggregations;
@@ -122,12 +121,18 @@ final class Replacement {
   }
 
   /**
-   * What is counted of all clusters but some.
+   * What is counted of all clusters but some. Only those are counted, as there are few.
    *
    * @param clusterIds those that are left out, at most {@value EarlierResults#MAX_CLUSTERS}
-   * @param uncompared added sentences that were not compared in all clusters
+   * @param all what is counted of all clusters
    */
-  EarlierFigures figuresWithout(Collection<String> clusterIds, long uncompared) {
+  EarlierFigures figuresWithout(Collection<String> clusterIds, EarlierFigures all) {
+    return clusterIds.isEmpty()
+        ? all
+        : all.without(figuresOf(clusterIds), maxDistanceWithout(clusterIds));
+  }
+
+  private EarlierFigures figuresOf(Collection<String> clusterIds) {
     Aggregations found = aggregations(clusterIds);
     Filter documents = found.get("documents");
     Filter unique = found.get("unique");
@@ -136,24 +141,22 @@ final class Replacement {
     for (Terms.Bucket bucket : documents.getAggregations().<Terms>get("categories").getBuckets()) {
       categories.put(bucket.getKeyAsString(), (int) bucket.getDocCount());
     }
-    double maxDistance = clusters.getAggregations().<Max>get("distance").getValue();
     return new EarlierFigures(
         (int) clusters.getDocCount(),
         categories.getOrDefault(Category.SINGLETON.label(), 0),
         categories,
         (int) unique.getAggregations().<Sum>get("copies").getValue(),
         (int) documents.getAggregations().<Missing>get("undescribed").getDocCount(),
-        uncompared,
-        Math.max(0, maxDistance)); // of no cluster it is minus infinity
+        0,
+        0);
   }
 
   private Aggregations aggregations(Collection<String> clusterIds) {
-    QueryBuilder text = QueryBuilders.termQuery("type", TextEntry.TYPE);
     SearchSourceBuilder source =
         new SearchSourceBuilder()
             .query(
                 QueryBuilders.boolQuery()
-                    .mustNot(QueryBuilders.termsQuery(EarlierResults.CLUSTER_ID, clusterIds)))
+                    .filter(QueryBuilders.termsQuery(EarlierResults.CLUSTER_ID, clusterIds)))
             .size(0)
             .aggregation(
                 AggregationBuilders.filter(
@@ -168,13 +171,25 @@ final class Replacement {
                 AggregationBuilders.filter(
                         "unique",
                         QueryBuilders.boolQuery()
-                            .filter(text)
+                            .filter(EarlierSearch.ofType(TextEntry.TYPE))
                             .filter(QueryBuilders.rangeQuery("unique_length").gt(0)))
                     .subAggregation(AggregationBuilders.sum("copies").field("copies")))
             .aggregation(
-                AggregationBuilders.filter(
-                        "clusters", QueryBuilders.termQuery("type", ClusterEntry.TYPE))
-                    .subAggregation(AggregationBuilders.max("distance").field("max_distance")));
+                AggregationBuilders.filter("clusters", EarlierSearch.ofType(ClusterEntry.TYPE)));
     return search.once(source).getAggregations();
+  }
+
+  private double maxDistanceWithout(Collection<String> clusterIds) {
+    SearchSourceBuilder source =
+        new SearchSourceBuilder()
+            .query(
+                QueryBuilders.boolQuery()
+                    .filter(EarlierSearch.ofType(ClusterEntry.TYPE))
+                    .mustNot(QueryBuilders.termsQuery(EarlierResults.CLUSTER_ID, clusterIds)))
+            .size(0)
+            .trackTotalHits(false)
+            .aggregation(AggregationBuilders.max("distance").field("max_distance"));
+    double max = search.once(source).getAggregations().<Max>get("distance").getValue();
+    return Math.max(0, max); // of no cluster it is minus infinity
   }
 }

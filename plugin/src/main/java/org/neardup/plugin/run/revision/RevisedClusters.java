@@ -153,11 +153,16 @@ public final class RevisedClusters {
    * @param named documents of changed verdicts, which are written anew
    * @param touched what is known of texts
    * @param all number of documents of the results before
+   * @param figures what is counted of all clusters of these
    * @param charge told of bytes before they are used; throws if there are no more
    * @return empty if too few clusters are as they were, or too many rows are gone
    */
   public Optional<Kept> kept(
-      Collection<DocumentName> named, Touched touched, long all, LongConsumer charge) {
+      Collection<DocumentName> named,
+      Touched touched,
+      long all,
+      EarlierFigures figures,
+      LongConsumer charge) {
     long bytes = (long) BYTES_PER_CENTRE * texts.size();
     charge.accept(bytes);
     int[] before = new int[earlier.size()]; // by earlier cluster: number of texts
@@ -237,7 +242,7 @@ public final class RevisedClusters {
                 kept,
                 patches.get(),
                 rows,
-                replacement.figuresWithout(replaced, results.uncompared()).without(gone)));
+                replacement.figuresWithout(replaced, figures).without(gone)));
   }
 
   /** Whether so few of all documents are in other clusters that these are worth to be kept. */
