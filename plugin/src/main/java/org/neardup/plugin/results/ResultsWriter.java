@@ -79,7 +79,8 @@ public final class ResultsWriter {
   private long firstRow; // that follows those of a copy
   private ResultsIndex results;
   private ResultsIndex ofRows;
-  private boolean copied; // the indices are copies of those of other results
+  private List<Supplier<IndexMetadata>> copies = List.of(); // of other results, being made
+  private boolean areSettled; // nobody makes copies any more
   private boolean complete;
 
   /**
@@ -122,10 +123,9 @@ public final class ResultsWriter {
   }
 
   /**
-   * Creates the indices as copies of those of other results, which are complete and can't be
-   * written any more from now on. {@link #replace} says what of them is not to stay.
-   *
-   * @throws RuntimeException if they can't be copied; {@link #createAnew} does without
+   * Begins to create the indices as copies of those of other results, which are complete and can't
+   * be written any more from now on. {@link #awaitCopies} tells whether they are made, {@link
+   * #replace} what of them is not to stay.
    */
   public void copy(RunKey results) {
     earlier.forEach(this::drop);
@@ -134,31 +134,55 @@ public final class ResultsWriter {
         AddIndexBlockAction.INSTANCE,
         new AddIndexBlockRequest(APIBlock.WRITE, sources.toArray(String[]::new)),
         timedWait);
-    List<IndexMetadata> made =
-        both(
-            () -> copy(sources.get(0), ResultsIndices.results(run.runId())),
-            () -> copy(sources.get(1), ResultsIndices.rows(run.runId())));
-    this.results = written(made.get(0));
-    this.ofRows = written(made.get(1));
-    copied = true;
+    copies =
+        List.of(
+            copy(sources.get(0), ResultsIndices.results(run.runId())),
+            copy(sources.get(1), ResultsIndices.rows(run.runId())));
   }
 
-  /** Waits for both, also if one fails: none is made after it was taken back. */
-  private static List<IndexMetadata> both(
-      Supplier<Supplier<IndexMetadata>> one, Supplier<Supplier<IndexMetadata>> other) {
-    Supplier<IndexMetadata> first = one.get();
-    IndexMetadata second;
-    try {
-      second = other.get().get();
-    } catch (RuntimeException e) {
+  /** Whether the indices are copies, or copies of them are being made. */
+  public boolean isCopy() {
+    return !copies.isEmpty();
+  }
+
+  /**
+   * Waits for the copies. If they can't be made, as where allocation is filtered, the indices are
+   * created anew, as {@link #create} does.
+   *
+   * @return whether the indices are copies
+   */
+  public boolean awaitCopies(Collection<String> attributes) {
+    if (results == null) {
       try {
-        IndexMetadata unused = first.get();
-      } catch (RuntimeException also) {
-        e.addSuppressed(also);
+        List<IndexMetadata> made = settled();
+        results = written(made.get(0));
+        ofRows = written(made.get(1));
+      } catch (RuntimeException e) {
+        logger.info("results of run [{}] can't be copied: {}", run.runId(), e.toString());
+        createAnew(attributes);
       }
-      throw e;
     }
-    return List.of(first.get(), second);
+    return isCopy();
+  }
+
+  /** Waits for all, also if one fails: none is made after it was taken back. */
+  private List<IndexMetadata> settled() {
+    areSettled = true;
+    List<IndexMetadata> made = new ArrayList<>();
+    List<RuntimeException> failures = new ArrayList<>();
+    for (Supplier<IndexMetadata> copy : copies) {
+      try {
+        made.add(copy.get());
+      } catch (RuntimeException e) {
+        failures.add(e);
+      }
+    }
+    if (!failures.isEmpty()) {
+      RuntimeException first = failures.get(0);
+      failures.stream().skip(1).forEach(first::addSuppressed);
+      throw first;
+    }
+    return made;
   }
 
   private Supplier<IndexMetadata> copy(String source, String name) {
@@ -173,16 +197,11 @@ public final class ResultsWriter {
     return made(name, ResizeAction.INSTANCE, request);
   }
 
-  /** Whether the indices are copies. */
-  public boolean isCopied() {
-    return copied;
-  }
-
   /** Creates the indices anew in the place of copies, as {@link #create} does. */
   public void createAnew(Collection<String> attributes) {
     takeBack();
     asked.clear();
-    copied = false;
+    copies = List.of();
     create(attributes);
   }
 
@@ -393,7 +412,7 @@ public final class ResultsWriter {
     flush();
     results.finish();
     ofRows.finish();
-    if (copied && nextRow == firstRow) {
+    if (isCopy() && nextRow == firstRow) {
       trim();
     }
     results.deleteOutdated();
@@ -471,6 +490,13 @@ public final class ResultsWriter {
    * run whose record was deleted, which alone leads to them.
    */
   public void takeBack() {
+    if (!areSettled) {
+      try {
+        settled();
+      } catch (RuntimeException e) {
+        logger.debug("results of run [" + run.runId() + "] can't be copied", e);
+      }
+    }
     for (String name : asked) {
       IndexMetadata there = cluster.state().metadata().index(name);
       if (there != null && RunIndices.isMadeBy(run, attempt, there)) {

@@ -38,12 +38,16 @@ public class ResultsWriterIT extends ClusterTestCase {
   private static final RunKey RUN = new RunKey("x", 1);
 
   private ResultsWriter writer(String attempt, boolean again) {
+    return writer(RUN, attempt, again);
+  }
+
+  private ResultsWriter writer(RunKey run, String attempt, boolean again) {
     return new ResultsWriter(
         client(),
         clusterService(),
         internalCluster().getInstance(ThreadPool.class),
         RunWait.limited(System::currentTimeMillis),
-        RUN,
+        run,
         attempt,
         again);
   }
@@ -67,6 +71,19 @@ public class ResultsWriterIT extends ClusterTestCase {
   public void deleteAll() {
     writer("9-0", true).discard();
     assertEquals(List.of(), List.copyOf(indices()));
+  }
+
+  /** Nobody has waited for them. */
+  @Test
+  public void copiesThatAreBeingMadeAreTakenBack() {
+    ResultsWriter writer = writer("0-0", false);
+    writer.create(List.of());
+    writer.add(RandomResults.row());
+    writer.complete();
+    ResultsWriter copy = writer(new RunKey("y", 2), "0-0", false);
+    copy.copy(RUN);
+    copy.discard();
+    assertEquals(BOTH, List.copyOf(indices()));
   }
 
   @Test

@@ -2,6 +2,7 @@
 package org.neardup.plugin.run.clustering;
 
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -224,7 +225,8 @@ public final class ClusteringDriver {
   private Optional<RevisedClusters.Kept> keep(
       Beginning found, Optional<RevisedClusters> revised, RunTexts texts) {
     ResultsWriter writer = run.writer();
-    if (writer.isCopied()) {
+    Collection<String> attributes = run.definition().attributes().keySet();
+    if (writer.isCopy() && writer.awaitCopies(attributes)) {
       Map<String, Object> before = earlier.orElseThrow().summary();
       Optional<RevisedClusters.Kept> kept =
           found.isBefore() && method.passages().isEmpty() && !before.isEmpty()
@@ -241,7 +243,7 @@ public final class ClusteringDriver {
         writer.replace(kept.get().replaced());
         return kept;
       }
-      writer.createAnew(run.definition().attributes().keySet());
+      writer.createAnew(attributes);
     }
     found.forRevisions().ifPresent(writer::addFound);
     return Optional.empty();

@@ -337,6 +337,9 @@ public final class RevisionDriver {
       if (kept.isEmpty()) {
         return whole("most of its results would be written anew, or are not as they were found");
       }
+      if (!run.writer().awaitCopies(run.definition().attributes().keySet())) {
+        return whole("its results can't be copied");
+      }
       run.writer().replace(kept.get().replaced());
       if (changes.isPresent() && !isAsBefore(after, basis)) {
         run.writer().replaceFound(FoundPart.parts(bytes), after.bytes());

@@ -270,7 +270,7 @@ final class RunAttempts {
 
   /** The revision of a few clusters; empty if it is none, and all has to be done. */
   private Optional<Map<String, Object>> drivePart(ShardGateway gateway, ResultsWriter writer) {
-    return writer.isCopied() && order.definition().method() instanceof ReferencesMethod method
+    return writer.isCopy() && order.definition().method() instanceof ReferencesMethod method
         ? new RevisionDriver(
                 driven(gateway, writer),
                 method,

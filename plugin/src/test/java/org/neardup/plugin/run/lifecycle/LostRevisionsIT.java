@@ -3,6 +3,7 @@ package org.neardup.plugin.run.lifecycle;
 
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
 import org.junit.Test;
 import org.neardup.plugin.action.revise.ReviseRunAction;
 import org.neardup.plugin.action.revise.ReviseRunRequest;
@@ -19,7 +20,10 @@ import org.neardup.plugin.shard.comparing.TextsPhase;
 import org.neardup.plugin.shard.describing.DescribePhase;
 import org.neardup.plugin.shard.grouping.ChecksumsPhase;
 import org.neardup.plugin.shard.grouping.GroupPhase;
+import org.opensearch.action.admin.indices.shrink.ResizeAction;
 import org.opensearch.test.InternalTestCluster;
+import org.opensearch.test.transport.MockTransportService;
+import org.opensearch.transport.TransportService;
 
 /**
  * Nodes that go while they revise a run: the revision is done or not begun, and nothing is lost.
@@ -32,19 +36,25 @@ public class LostRevisionsIT extends RunRecoveryTestCase {
     return places;
   }
 
+  private static String someOtherThanTheManager() {
+    return randomValueOtherThan(
+        internalCluster().getClusterManagerName(),
+        () -> randomFrom(internalCluster().getNodeNames()));
+  }
+
+  private static void update(String driver, RunRecord run) {
+    internalCluster()
+        .client(driver)
+        .execute(
+            ReviseRunAction.INSTANCE, new ReviseRunRequest(run.runId(), VerdictChange.NONE, false))
+        .actionGet();
+  }
+
   /** Revises a run at a node that is lost as soon as a request of an action comes. */
   private void loseDriver(RunRecord run, String action, Runnable meanwhile) throws Exception {
-    String driver =
-        randomValueOtherThan(
-            internalCluster().getClusterManagerName(),
-            () -> randomFrom(internalCluster().getNodeNames()));
+    String driver = someOtherThanTheManager();
     try (Gate gate = new Gate(action)) {
-      internalCluster()
-          .client(driver)
-          .execute(
-              ReviseRunAction.INSTANCE,
-              new ReviseRunRequest(run.runId(), VerdictChange.NONE, false))
-          .actionGet();
+      update(driver, run);
       gate.awaitRequest();
       ensureGreen();
       meanwhile.run();
@@ -95,6 +105,31 @@ public class LostRevisionsIT extends RunRecoveryTestCase {
     assertEquals(1, revision.driver().generation());
     before.remove("fir-edit-0");
     assertEquals(action, before, places(run));
+  }
+
+  @Test
+  public void resultsThatCantBeCopiedAreWrittenAnew() throws Exception {
+    replicated("letters");
+    RunRecord run = run(FIELD, "letters");
+    Map<String, String> before = places(run);
+    client().prepareDelete("letters", "fir-edit-0").get();
+    client().admin().indices().prepareRefresh("letters").get();
+    CountDownLatch refused = new CountDownLatch(1);
+    ((MockTransportService)
+            internalCluster()
+                .getInstance(TransportService.class, internalCluster().getClusterManagerName()))
+        .addRequestHandlingBehavior(
+            ResizeAction.NAME,
+            (handler, request, channel, task) -> {
+              refused.countDown();
+              channel.sendResponse(new IllegalStateException("no room"));
+            });
+    update(someOtherThanTheManager(), run);
+    RunRecord revision = endOf(run.runId() + "~1");
+    assertEquals(revision.error(), RunState.COMPLETED, revision.state());
+    assertEquals("they would have been copied", 0, refused.getCount());
+    before.remove("fir-edit-0");
+    assertEquals(before, places(run));
   }
 
   @Test
