@@ -33,9 +33,12 @@ import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.common.unit.ByteSizeUnit;
+import org.opensearch.core.common.unit.ByteSizeValue;
 import org.opensearch.core.index.Index;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.IndexNotFoundException;
+import org.opensearch.index.TieredMergePolicyProvider;
 import org.opensearch.indices.InvalidAliasNameException;
 import org.opensearch.indices.InvalidIndexNameException;
 import org.opensearch.indices.ShardLimitValidator;
@@ -61,6 +64,12 @@ public final class ResultsWriter {
 
   /** In the platform's refusal of an index for which its nodes have too many shards. */
   private static final String SHARD_LIMIT = "this action would add [";
+
+  /**
+   * The segments of a copy are merged up to this size, which those of revisions have: a merge that
+   * is not done before the next revision copies the index would be done again by each.
+   */
+  private static final ByteSizeValue MERGED_IN_COPIES = new ByteSizeValue(16, ByteSizeUnit.MB);
 
   private static final int MAX_DOCUMENTS = 1000;
   private static final long MAX_BYTES = 5L << 20;
@@ -193,6 +202,10 @@ public final class ResultsWriter {
         .settings(
             Settings.builder()
                 .put(RunIndices.copiedBy(run, attempt))
+                .put(
+                    TieredMergePolicyProvider.INDEX_MERGE_POLICY_MAX_MERGED_SEGMENT_SETTING
+                        .getKey(),
+                    MERGED_IN_COPIES)
                 .putNull(IndexMetadata.INDEX_BLOCKS_WRITE_SETTING.getKey()));
     return made(name, ResizeAction.INSTANCE, request);
   }
