@@ -2,13 +2,11 @@
 package org.neardup.edit.letter;
 
 import com.carrotsearch.hppc.LongHashSet;
-import com.carrotsearch.hppc.LongIntHashMap;
-import com.carrotsearch.hppc.LongIntMap;
 import com.carrotsearch.hppc.LongSet;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.neardup.edit.alignment.Alignment;
 import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.edit.words.TextReader;
@@ -23,12 +21,13 @@ import org.neardup.work.Steps;
  *   EditDescription edits = describer.describe(letter.reference(), text);
  * </pre>
  *
- * <p>The first draft is the text that has most of the runs of words that half of the documents
- * have, without the words that fewer have. Runs that it lacks are inserted from the texts that have
- * most of them ({@link Insertion}). Then all texts are aligned with the draft, and each of its
- * words stays if at least half of the documents have it, unless several texts have another sentence
- * instead ({@link ContestedSentences}). What the texts have between these words decides about
- * slots, variants and optional parts ({@link Gap}).
+ * <p>All texts are aligned with a draft ({@link DraftBuilder}), and each of its words stays if at
+ * least half of the documents have it, unless several texts have another sentence instead ({@link
+ * ContestedSentences}). What the texts have between these words decides about slots, variants and
+ * optional parts ({@link Gap}). If the letter then has sentences that nobody wrote ({@link
+ * BlendedSentences}), the texts may follow several letters ({@link RivalLetters}): each has a draft
+ * of its own, and the letter has the passages in which they differ as wordings ({@link
+ * Alternatives}).
  *
  * <p>Time is that of a few alignments a text. The outcome depends on the texts and their order.
  * Reusable; not thread-safe.
@@ -38,20 +37,11 @@ public final class LetterBuilder {
   /** Fewer texts have no half. */
   public static final int MIN_TEXTS = 3;
 
-  /** Words that are looked for in other texts together. */
-  private static final int RUN = 3;
-
-  /** Texts from which runs are inserted, for an end whatever the texts are. */
-  private static final int MAX_INSERTED = 32;
-
   private final Steps steps;
   private final TextReader reader;
   private final Alignment alignment;
   private List<ReadText> texts;
   private int documents;
-
-  /** Documents that have each run of words. */
-  private LongIntMap runs;
 
   private WritingCost cost;
 
@@ -76,24 +66,60 @@ public final class LetterBuilder {
           "[samples] must be at least " + MIN_TEXTS + " texts, got " + samples.size());
     }
     read(samples);
-    ReadText first = first();
-    Draft draft = Draft.of(first);
-    if (!isReadable(draft)) {
+    DraftBuilder builder = new DraftBuilder(texts, alignment, steps);
+    ReadText first = builder.first();
+    Draft draft = builder.build(first);
+    if (draft == null) {
       return new LetterText(
           first.text, first.wordCount(), new BitSet(), List.of(), documents, texts.size());
     }
-    Draft next = withoutOwn(draft);
-    for (int i = 0; i <= MAX_INSERTED && isReadable(next); i++) {
-      draft = next;
-      next = withLacking(draft);
+    LetterText letter = letter(draft, Alternatives.NONE);
+    int blended = BlendedSentences.count(letter, texts, steps);
+    return blended == 0 ? letter : divided(letter, blended);
+  }
+
+  /**
+   * A letter with the passages of several letters as wordings, if that is cheaper to write down
+   * than one with sentences that nobody wrote, and has fewer of these.
+   */
+  private LetterText divided(LetterText letter, int blended) {
+    RivalLetters rivals = new RivalLetters(texts, cost, steps);
+    int[] costs = rivals.costs(letter);
+    LetterText best = letter;
+    double least = rivals.cost(letter, costs);
+    for (List<BitSet> groups : rivals.divisions(costs)) {
+      List<Alternatives.Followed> drafts = drafts(groups);
+      if (!drafts.isEmpty()) {
+        LetterText next = letter(drafts.get(0).draft(), Alternatives.of(drafts));
+        double nextCost = rivals.cost(next, rivals.costs(next));
+        if (nextCost < least && BlendedSentences.count(next, texts, steps) < blended) {
+          best = next;
+          least = nextCost;
+        }
+      }
     }
-    return letter(draft);
+    return best;
+  }
+
+  /** The drafts of groups of texts, that of most documents first. */
+  private List<Alternatives.Followed> drafts(List<BitSet> groups) {
+    List<Alternatives.Followed> drafts = new ArrayList<>();
+    for (BitSet group : groups) {
+      List<ReadText> its = group.stream().mapToObj(texts::get).toList();
+      DraftBuilder builder = new DraftBuilder(its, alignment, steps);
+      Draft draft = builder.build(builder.first());
+      if (draft != null) {
+        drafts.add(
+            new Alternatives.Followed(draft, its.stream().mapToInt(text -> text.documents).sum()));
+      }
+    }
+    drafts.sort(Comparator.comparingInt(Alternatives.Followed::documents).reversed());
+    return drafts;
   }
 
   private void read(List<SampledText> samples) {
     texts = new ArrayList<>(samples.size());
     documents = 0;
-    runs = new LongIntHashMap();
     LongSet words = new LongHashSet();
     for (SampledText sample : samples) {
       WordsAndSentences content = new WordsAndSentences();
@@ -103,146 +129,34 @@ public final class LetterBuilder {
       for (int i = 0; i < content.wordCount; i++) {
         words.add(content.words[i]);
       }
-      for (var run : runsOf(content)) {
-        runs.addTo(run.value, sample.documents());
-      }
     }
     cost = WritingCost.ofDistinctWords(words.size());
   }
 
-  /** Receives the runs of a text. */
-  @FunctionalInterface
-  private interface RunVisitor {
-    void visit(long run, int first, int end);
-  }
-
-  /** Visits all runs of words within a sentence; a shorter sentence is a run itself. */
-  private static void visitRuns(WordsAndSentences content, RunVisitor visitor) {
-    for (int s = 0; s < content.sentenceCount; s++) {
-      int first = content.firstWords[s];
-      int end = content.firstWords[s + 1];
-      if (end - first < RUN) {
-        visitor.visit(content.sentences[s], first, end);
-      }
-      for (int i = first; i + RUN <= end; i++) {
-        visitor.visit(ReferenceText.run(content.words, i), i, i + RUN);
-      }
-    }
-  }
-
-  /** The runs within sentences, and those that tell which sentence follows which. */
-  private static LongSet runsOf(WordsAndSentences content) {
-    LongSet distinct = new LongHashSet();
-    visitRuns(content, (run, first, end) -> distinct.add(run));
-    for (int i = 0; i + RUN <= content.wordCount; i++) {
-      distinct.add(ReferenceText.run(content.words, i));
-    }
-    return distinct;
-  }
-
-  private boolean isCommon(long run) {
-    return 2 * runs.get(run) >= documents;
-  }
-
-  /** The text with most of what is common; of equals the shortest. */
-  private ReadText first() {
-    ReadText best = null;
-    int most = -1;
-    for (ReadText text : texts) {
-      steps.take(text.wordCount());
-      int common = 0;
-      for (var run : runsOf(text.content)) {
-        common += isCommon(run.value) ? 1 : 0;
-      }
-      if (common > most || common == most && text.wordCount() < best.wordCount()) {
-        best = text;
-        most = common;
-      }
-    }
-    return best;
-  }
-
-  /** The words of a draft that at least half of the documents have. */
-  private Draft withoutOwn(Draft draft) {
-    DraftAlignment aligned = align(draft);
-    return new Draft(
-        IntStream.range(0, draft.size())
-            .filter(word -> isCommon(aligned, word))
-            .mapToObj(draft.words()::get)
-            .toList());
-  }
-
-  private boolean isCommon(DraftAlignment aligned, int word) {
-    return 2 * aligned.documents(word) >= documents;
-  }
-
-  private DraftAlignment align(Draft draft) {
-    return new DraftAlignment(draft, ReferenceText.of(draft.text()), texts, alignment);
-  }
-
-  /** Whether a draft's characters are read as its words: two may become one, as at a hyphen. */
-  private static boolean isReadable(Draft draft) {
-    if (draft == null) {
-      return false;
-    }
-    WordsAndSentences read = ReferenceText.of(draft.text()).content();
-    return read.wordCount == draft.size()
-        && IntStream.range(0, draft.size())
-            .allMatch(i -> read.words[i] == draft.words().get(i).hash());
-  }
-
-  /** The draft with common runs that another text has and it lacks; null if there are none. */
-  private Draft withLacking(Draft draft) {
-    ReferenceText reference = ReferenceText.of(draft.text());
-    LongSet has = runsOf(reference.content());
-    Insertion best = null;
-    for (ReadText text : texts) {
-      steps.take(text.wordCount());
-      BitSet lacking = lacking(text.content, has);
-      if (!lacking.isEmpty()) {
-        alignment.align(reference, text.content);
-        Insertion insertion = Insertion.of(text, lacking, alignment, draft.size());
-        if (best == null || insertion.isBetterThan(best)) {
-          best = insertion;
-        }
-      }
-    }
-    return best == null || best.isEmpty() ? null : best.into(draft);
-  }
-
-  /**
-   * The words of a text in common runs that a draft with some runs lacks. Which sentence follows
-   * which is the draft's to say.
-   */
-  private BitSet lacking(WordsAndSentences content, LongSet has) {
-    BitSet lacking = new BitSet();
-    visitRuns(
-        content,
-        (run, first, end) -> {
-          if (isCommon(run) && !has.contains(run)) {
-            lacking.set(first, end);
-          }
-        });
-    return lacking;
-  }
-
-  private LetterText letter(Draft draft) {
-    DraftAlignment aligned = align(draft);
+  private LetterText letter(Draft draft, Alternatives alternatives) {
+    DraftAlignment aligned =
+        new DraftAlignment(draft, ReferenceText.of(draft.text()), texts, alignment);
     BitSet common = new BitSet();
     for (int word = 0; word < draft.size(); word++) {
-      common.set(word, isCommon(aligned, word));
+      common.set(word, 2 * aligned.documents(word) >= documents);
     }
     ContestedSentences contested =
         ContestedSentences.of(draft, common, texts, aligned, cost, steps);
+    BitSet open = alternatives.words();
+    open.or(contested.words());
     List<Draft.Word> words = new ArrayList<>();
     List<Part> parts = new ArrayList<>();
     BitSet slots = new BitSet();
     int left = -1;
     for (int right = 0; right <= draft.size(); right++) {
-      if (right < draft.size() && (!common.get(right) || contested.words().get(right))) {
+      if (right < draft.size() && (!common.get(right) || open.get(right))) {
         continue;
       }
-      readGap(aligned, left, right, contested.hashes(), words, parts, slots);
+      List<Alternatives.Passage> passages = alternatives.between(left, right);
+      if (passages.isEmpty()) {
+        readGap(aligned, left, right, contested.hashes(), words, parts, slots);
+      }
+      passages.forEach(passage -> addVariant(passage, words, parts));
       if (right < draft.size()) {
         addFixed(parts, words.size(), aligned.documents(right));
         words.add(draft.words().get(right));
@@ -253,7 +167,7 @@ public final class LetterBuilder {
     return new LetterText(
         letter.text(),
         letter.size(),
-        isReadable(letter) ? slots : new BitSet(),
+        DraftBuilder.isReadable(letter) ? slots : new BitSet(),
         parts.stream().map(part -> part.segment(letter)).toList(),
         documents,
         texts.size());
@@ -295,6 +209,20 @@ public final class LetterBuilder {
     } else {
       parts.add(new Part(LetterSegment.Type.FIXED, word, word + 1, "", documents, List.of()));
     }
+  }
+
+  private static void addVariant(
+      Alternatives.Passage passage, List<Draft.Word> words, List<Part> parts) {
+    int at = words.size();
+    words.addAll(passage.followed().get(0).draft().words());
+    parts.add(
+        new Part(
+            LetterSegment.Type.VARIANT,
+            at,
+            words.size(),
+            "",
+            passage.documents(),
+            passage.wordings()));
   }
 
   private void readGap(

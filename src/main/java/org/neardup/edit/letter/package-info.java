@@ -25,6 +25,11 @@
  * phrase, {@link org.neardup.edit.letter.GapOrder} which phrases are at one place. {@link
  * org.neardup.edit.letter.Place#type} then decides by the first rule.
  *
+ * <p>Members may also follow one of several letters, such as two alerts of one campaign, each of
+ * which is worded otherwise throughout. What half of the members have is then a blend that nobody
+ * sent. {@link org.neardup.edit.letter.RivalLetters} divides the members by what it costs to write
+ * them down, and {@link org.neardup.edit.letter.Alternatives} makes wordings of whole passages.
+ *
  * <p>{@link org.neardup.edit.letter.LetterText#reference} is what members are described by. Fixed
  * parts and the most frequent wordings are its words; slots are places between them.
  */

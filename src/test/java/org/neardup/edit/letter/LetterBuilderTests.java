@@ -231,6 +231,37 @@ public class LetterBuilderTests extends LuceneTestCase {
     assertEquals(List.of(new Wording(FILTER, 9), new Wording(SECOND, 9)), variant.wordings());
   }
 
+  /**
+   * Two alerts of one campaign say the same in nearly the same words, in another order. Half of the
+   * texts have "would hurt", "and people in wheelchairs" and "cut in food aid", but nobody wrote a
+   * sentence of all of them.
+   */
+  @Test
+  public void twoAlertsOfACampaignAreNotBlended() {
+    String title = "Comment on rule number 0584. ";
+    String harm =
+        "Their own data show that it would hurt elderly people and people in wheelchairs, and"
+            + " would cause a net national cut in food aid of four billion over five years.";
+    String caps =
+        "The new rule caps what each state may allow for heating and cooling, on the ground of a"
+            + " poor survey.";
+    String one = harm + " " + caps;
+    String other =
+        "Capping what each state may allow for heating and cooling ignores that rates differ. This"
+            + " would hurt seniors and people in wheelchairs, and cause a four billion cut in food"
+            + " aid over five years.";
+    List<SampledText> texts = new ArrayList<>();
+    for (int i = 0; i < 14; i++) {
+      String alert = i < 6 ? one : i < 11 ? other : harm;
+      texts.add(new SampledText(title + alert + " Writer " + i, 1));
+    }
+    LetterText letter = build(texts);
+    assertEquals(title + one + " Writer", letter.text());
+    assertEquals(
+        List.of(new Wording(one, 9), new Wording(other, 5)),
+        ofType(letter, LetterSegment.Type.VARIANT).get(0).wordings());
+  }
+
   @Test
   public void whatSomeHaveIsOptional() {
     String[] texts =
