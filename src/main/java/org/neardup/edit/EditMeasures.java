@@ -53,8 +53,8 @@ public record EditMeasures(
    *       than for reordering, and at least 80 % of the words of the longer text common to both.
    *   <li>{@link Category#BLOCK_DELETED}: passages deleted, nothing added or changed.
    *   <li>{@link Category#KEY_BLOCK}: passages added and deleted, and less than half of the
-   *       reference kept or more than half of the text not from the reference. At most a tenth of
-   *       the kept words are changed.
+   *       reference kept or more than half of the text not from the reference. What is kept has
+   *       minor changes, in at most half of its words.
    *   <li>{@link Category#MINOR_CHANGE_BLOCK_EDIT}: words changed and passages added or deleted, or
    *       passages both added and deleted.
    *   <li>{@link Category#MINOR_CHANGE} again: nothing added or deleted, and more words changed
@@ -87,7 +87,8 @@ public record EditMeasures(
     }
     if (deleted > 0
         && added > 0
-        && 10 * changed <= kept
+        && minor
+        && 2 * changed <= kept
         && (2 * kept < referenceWords || 2 * own() > words)) {
       return Category.KEY_BLOCK;
     }

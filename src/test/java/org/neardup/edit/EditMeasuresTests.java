@@ -62,12 +62,16 @@ public class EditMeasuresTests extends LuceneTestCase {
     assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, kept(60).deleted(40).added(60).category());
   }
 
-  /** 4 of 40 words changed are a tenth; what is changed more is no block of the letter. */
+  /** What is changed more than a minor change does, or in most words, is no block of the letter. */
   @Test
-  public void aKeyBlockIsKeptAsItWas() {
-    assertEquals(Category.KEY_BLOCK, kept(40).deleted(60).added(20).changed(4).category());
+  public void aKeyBlockHasMinorChanges() {
+    assertEquals(Category.KEY_BLOCK, kept(40).deleted(60).added(20).changed(14).category());
     assertEquals(
-        Category.MINOR_CHANGE_BLOCK_EDIT, kept(40).deleted(60).added(20).changed(5).category());
+        Category.MINOR_CHANGE_BLOCK_EDIT,
+        kept(40).deleted(60).added(20).changed(15).notMinor().category());
+    assertEquals(Category.KEY_BLOCK, kept(20).deleted(80).added(20).changed(10).category());
+    assertEquals(
+        Category.MINOR_CHANGE_BLOCK_EDIT, kept(20).deleted(80).added(20).changed(11).category());
   }
 
   @Test
