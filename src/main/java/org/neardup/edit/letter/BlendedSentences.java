@@ -15,9 +15,9 @@ import org.neardup.work.Steps;
  * word is in half of the texts, but some have it in one sentence and some in another.
  *
  * <pre>
- *   20 texts   The rule would harm elderly people and cause a national net cut.
- *   20 texts   This would harm seniors, and it would cause a large cut.
- *   letter     would harm and would cause a cut
+ *   20 texts   The mill would harm old swimmers and add a yearly load of lead.
+ *   20 texts   This would harm the elderly, and it would add much lead.
+ *   letter     would harm and would add lead
  * </pre>
  *
  * <p>A sentence with a slot is none: nobody left it empty.
@@ -26,30 +26,51 @@ final class BlendedSentences {
 
   private BlendedSentences() {}
 
-  /** Their number in a letter that was built from some texts. */
-  static int count(LetterText letter, List<ReadText> texts, Steps steps) {
-    WordsAndSentences content = new WordsAndSentences();
-    new TextReader(steps).readLetter(letter.text(), content);
-    int blended = 0;
+  /** Whether a letter that was built from some texts has such a sentence. */
+  static boolean areIn(LetterText letter, List<ReadText> texts, Steps steps) {
+    WordsAndSentences content = read(letter, steps);
     for (int s = 0; s < content.sentenceCount; s++) {
       int first = content.firstWords[s];
       int end = content.firstWords[s + 1];
-      int slot = letter.slots().nextSetBit(first);
-      boolean hasSlot = slot >= 0 && slot <= end;
-      if (!hasSlot
-          && isUnwritten(content.sentences[s], texts, steps)
+      if (isUnwritten(letter, content, s, texts, steps)
           && isWrittenAlike(content, first, end, texts, steps)) {
-        blended++;
+        return true;
       }
     }
-    return blended;
+    return false;
   }
 
-  private static boolean isUnwritten(long sentence, List<ReadText> texts, Steps steps) {
+  /** Whether some text has each sentence of a letter that has no slot. */
+  static boolean isWritten(LetterText letter, List<ReadText> texts, Steps steps) {
+    WordsAndSentences content = read(letter, steps);
+    for (int s = 0; s < content.sentenceCount; s++) {
+      if (isUnwritten(letter, content, s, texts, steps)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static WordsAndSentences read(LetterText letter, Steps steps) {
+    WordsAndSentences content = new WordsAndSentences();
+    new TextReader(steps).readLetter(letter.text(), content);
+    return content;
+  }
+
+  private static boolean isUnwritten(
+      LetterText letter,
+      WordsAndSentences content,
+      int sentence,
+      List<ReadText> texts,
+      Steps steps) {
+    int slot = letter.slots().nextSetBit(content.firstWords[sentence]);
+    if (slot >= 0 && slot <= content.firstWords[sentence + 1]) {
+      return false;
+    }
     for (ReadText text : texts) {
       steps.take(text.content.sentenceCount);
       for (int s = 0; s < text.content.sentenceCount; s++) {
-        if (text.content.sentences[s] == sentence) {
+        if (text.content.sentences[s] == content.sentences[sentence]) {
           return false;
         }
       }

@@ -3,6 +3,9 @@ package org.neardup.edit.letter;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.words.WordsAndSentences;
 
 /**
  * A letter under construction: words, each taken from a sampled text together with the characters
@@ -27,6 +30,7 @@ final class Draft {
   }
 
   private final List<Word> words;
+  private ReferenceText reference; // once it was asked for
 
   Draft(List<Word> words) {
     this.words = words;
@@ -62,6 +66,21 @@ final class Draft {
   /** Whether a word begins a sentence of the text that it is taken from. */
   boolean startsSentence(int word) {
     return words.get(word).source().startsSentence(words.get(word).at());
+  }
+
+  /** Its characters as a reference. */
+  ReferenceText reference() {
+    if (reference == null) {
+      reference = ReferenceText.of(text());
+    }
+    return reference;
+  }
+
+  /** Whether its characters are read as its words: two may become one, as at a hyphen. */
+  boolean isReadable() {
+    WordsAndSentences read = reference().content();
+    return read.wordCount == size()
+        && IntStream.range(0, size()).allMatch(i -> read.words[i] == words.get(i).hash());
   }
 
   /** The characters of all words. */

@@ -4,7 +4,6 @@ package org.neardup.edit.letter;
 import java.util.Arrays;
 import java.util.List;
 import org.neardup.edit.alignment.Alignment;
-import org.neardup.edit.alignment.ReferenceText;
 
 /** All sampled texts aligned with a draft. */
 final class DraftAlignment {
@@ -22,14 +21,14 @@ final class DraftAlignment {
   /** By word of the draft, the number of documents that have it. */
   private final int[] documents;
 
-  DraftAlignment(Draft draft, ReferenceText reference, List<ReadText> texts, Alignment alignment) {
+  DraftAlignment(Draft draft, List<ReadText> texts, Alignment alignment) {
     this.texts = texts;
     this.origins = new int[texts.size()][];
     this.places = new int[texts.size()][draft.size()];
     this.documents = new int[draft.size()];
     for (int t = 0; t < texts.size(); t++) {
       ReadText text = texts.get(t);
-      alignment.align(reference, text.content);
+      alignment.align(draft.reference(), text.content);
       Arrays.fill(places[t], -1);
       origins[t] = new int[text.wordCount()];
       for (int i = 0; i < text.wordCount(); i++) {

@@ -107,11 +107,11 @@ final class DraftBuilder {
    */
   Draft build(ReadText first) {
     Draft draft = Draft.of(first);
-    if (!isReadable(draft)) {
+    if (!draft.isReadable()) {
       return null;
     }
     Draft next = withoutOwn(draft);
-    for (int i = 0; i <= MAX_INSERTED && isReadable(next); i++) {
+    for (int i = 0; i <= MAX_INSERTED && next != null && next.isReadable(); i++) {
       draft = next;
       next = withLacking(draft);
     }
@@ -120,8 +120,7 @@ final class DraftBuilder {
 
   /** The words of a draft that at least half of the documents have. */
   private Draft withoutOwn(Draft draft) {
-    DraftAlignment aligned =
-        new DraftAlignment(draft, ReferenceText.of(draft.text()), texts, alignment);
+    DraftAlignment aligned = new DraftAlignment(draft, texts, alignment);
     return new Draft(
         IntStream.range(0, draft.size())
             .filter(word -> 2 * aligned.documents(word) >= documents)
@@ -129,20 +128,9 @@ final class DraftBuilder {
             .toList());
   }
 
-  /** Whether a draft's characters are read as its words: two may become one, as at a hyphen. */
-  static boolean isReadable(Draft draft) {
-    if (draft == null) {
-      return false;
-    }
-    WordsAndSentences read = ReferenceText.of(draft.text()).content();
-    return read.wordCount == draft.size()
-        && IntStream.range(0, draft.size())
-            .allMatch(i -> read.words[i] == draft.words().get(i).hash());
-  }
-
   /** The draft with common runs that another text has and it lacks; null if there are none. */
   private Draft withLacking(Draft draft) {
-    ReferenceText reference = ReferenceText.of(draft.text());
+    ReferenceText reference = draft.reference();
     LongSet has = runsOf(reference.content());
     Insertion best = null;
     for (ReadText text : texts) {

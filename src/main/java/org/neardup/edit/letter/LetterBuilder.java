@@ -8,7 +8,6 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import org.neardup.edit.alignment.Alignment;
-import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.edit.words.TextReader;
 import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.work.Steps;
@@ -74,15 +73,14 @@ public final class LetterBuilder {
           first.text, first.wordCount(), new BitSet(), List.of(), documents, texts.size());
     }
     LetterText letter = letter(draft, Alternatives.NONE);
-    int blended = BlendedSentences.count(letter, texts, steps);
-    return blended == 0 ? letter : divided(letter, blended);
+    return BlendedSentences.areIn(letter, texts, steps) ? divided(letter) : letter;
   }
 
   /**
    * A letter with the passages of several letters as wordings, if that is cheaper to write down
-   * than one with sentences that nobody wrote, and has fewer of these.
+   * than one with sentences that nobody wrote, and has none of these.
    */
-  private LetterText divided(LetterText letter, int blended) {
+  private LetterText divided(LetterText letter) {
     RivalLetters rivals = new RivalLetters(texts, cost, steps);
     int[] costs = rivals.costs(letter);
     LetterText best = letter;
@@ -92,7 +90,7 @@ public final class LetterBuilder {
       if (!drafts.isEmpty()) {
         LetterText next = letter(drafts.get(0).draft(), Alternatives.of(drafts));
         double nextCost = rivals.cost(next, rivals.costs(next));
-        if (nextCost < least && BlendedSentences.count(next, texts, steps) < blended) {
+        if (nextCost < least && BlendedSentences.isWritten(next, texts, steps)) {
           best = next;
           least = nextCost;
         }
@@ -134,8 +132,7 @@ public final class LetterBuilder {
   }
 
   private LetterText letter(Draft draft, Alternatives alternatives) {
-    DraftAlignment aligned =
-        new DraftAlignment(draft, ReferenceText.of(draft.text()), texts, alignment);
+    DraftAlignment aligned = new DraftAlignment(draft, texts, alignment);
     BitSet common = new BitSet();
     for (int word = 0; word < draft.size(); word++) {
       common.set(word, 2 * aligned.documents(word) >= documents);
@@ -167,7 +164,7 @@ public final class LetterBuilder {
     return new LetterText(
         letter.text(),
         letter.size(),
-        DraftBuilder.isReadable(letter) ? slots : new BitSet(),
+        letter.isReadable() ? slots : new BitSet(),
         parts.stream().map(part -> part.segment(letter)).toList(),
         documents,
         texts.size());

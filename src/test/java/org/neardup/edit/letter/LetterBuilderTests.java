@@ -4,6 +4,7 @@ package org.neardup.edit.letter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
@@ -233,23 +234,23 @@ public class LetterBuilderTests extends LuceneTestCase {
 
   /**
    * Two alerts of one campaign say the same in nearly the same words, in another order. Half of the
-   * texts have "would hurt", "and people in wheelchairs" and "cut in food aid", but nobody wrote a
-   * sentence of all of them.
+   * texts have "what each shift may pour out for cleaning and cooling", but nobody wrote that as a
+   * sentence.
    */
   @Test
   public void twoAlertsOfACampaignAreNotBlended() {
-    String title = "Comment on rule number 0584. ";
+    String title = "Comment on permit number 4711. ";
     String harm =
-        "Their own data show that it would hurt elderly people and people in wheelchairs, and"
-            + " would cause a net national cut in food aid of four billion over five years.";
+        "Their own report says that the mill would harm old swimmers and children who fish, and"
+            + " would add a net yearly load of lead of four tons over five years.";
     String caps =
-        "The new rule caps what each state may allow for heating and cooling, on the ground of a"
-            + " poor survey.";
+        "The new permit caps what each shift may pour out for cleaning and cooling, on the ground"
+            + " of a poor survey.";
     String one = harm + " " + caps;
     String other =
-        "Capping what each state may allow for heating and cooling ignores that rates differ. This"
-            + " would hurt seniors and people in wheelchairs, and cause a four billion cut in food"
-            + " aid over five years.";
+        "Capping what each shift may pour out for cleaning and cooling ignores that seasons differ."
+            + " This would harm the elderly and children who fish, and add a four ton load of lead"
+            + " over five years.";
     List<SampledText> texts = new ArrayList<>();
     for (int i = 0; i < 14; i++) {
       String alert = i < 6 ? one : i < 11 ? other : harm;
@@ -260,6 +261,8 @@ public class LetterBuilderTests extends LuceneTestCase {
     assertEquals(
         List.of(new Wording(one, 9), new Wording(other, 5)),
         ofType(letter, LetterSegment.Type.VARIANT).get(0).wordings());
+    Collections.shuffle(texts, random());
+    assertEquals(letter.segments(), build(texts).segments());
   }
 
   @Test
