@@ -4,18 +4,20 @@ package org.neardup.edit.letter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Passages of a draft for which other drafts of the same cluster have others. Sentences that all
- * have in one order are no alternatives, nor are the words that all alternatives begin or end with.
+ * have in one order are no alternatives.
  *
  * <pre>
- *   20 texts  Dear Sir, the mill is old. Stop it now. Yours.
- *   15 texts  Dear Sir, the mill is loud. Our son coughs. Yours.
- *     → fixed    Dear Sir, the mill is
- *       variant  (old. Stop it now. | loud. Our son coughs.)
- *       fixed    Yours.
+ *   20 texts  We live here. The mill is old. Stop it now. Thank you.
+ *   15 texts  We live here. The mill is loud. Our son coughs. Thank you.
+ *     → fixed    We live here.
+ *       variant  (The mill is old. Stop it now. | The mill is loud. Our son coughs.)
+ *       fixed    Thank you.
  * </pre>
  *
  * @param passages in the order of the draft
@@ -24,8 +26,8 @@ record Alternatives(List<Passage> passages) {
 
   static final Alternatives NONE = new Alternatives(List.of());
 
-  /** Sentences of two drafts that are compared, product of their numbers: some 4 megabytes. */
-  private static final int MAX_COMPARED = 1 << 20;
+  /** Sentences of two drafts that are compared, product of their numbers: a table of a megabyte. */
+  private static final int MAX_COMPARED = 1 << 18;
 
   /** A draft, or some words of one, that some documents follow. */
   record Followed(Draft draft, int documents) {}
@@ -147,36 +149,22 @@ record Alternatives(List<Passage> passages) {
     if (between.get(0).draft().size() == 0 || some.size() == 1) {
       return;
     }
-    int shortest = some.stream().mapToInt(words -> words.draft().size()).min().orElse(0);
-    int begin = 0;
-    while (begin < shortest && isAlike(some, begin, true)) {
-      begin++;
-    }
-    int tail = 0;
-    while (begin + tail < shortest && isAlike(some, tail, false)) {
-      tail++;
-    }
-    if (begin + tail < shortest) {
-      int left = begin;
-      int right = tail;
-      List<Followed> followed =
-          some.stream()
-              .map(words -> new Followed(words.draft().part(left, right), words.documents()))
-              .toList();
-      passages.add(
-          new Passage(first + begin, first + between.get(0).draft().size() - tail, followed));
+    List<Followed> distinct = distinct(some);
+    if (distinct.size() > 1) {
+      passages.add(new Passage(first, first + between.get(0).draft().size(), distinct));
     }
   }
 
-  /** Whether all have the same word at a place, counted from the beginning or the end. */
-  private static boolean isAlike(List<Followed> all, int place, boolean fromBeginning) {
-    return all.stream()
-            .map(Followed::draft)
-            .mapToLong(
-                draft -> draft.words().get(fromBeginning ? place : draft.size() - 1 - place).hash())
-            .distinct()
-            .count()
-        == 1;
+  /** Equal words once, with the documents of all. */
+  private static List<Followed> distinct(List<Followed> all) {
+    Map<List<Long>, Followed> distinct = new LinkedHashMap<>();
+    for (Followed words : all) {
+      distinct.merge(
+          words.draft().words().stream().map(Draft.Word::hash).toList(),
+          words,
+          (one, other) -> new Followed(one.draft(), one.documents() + other.documents()));
+    }
+    return List.copyOf(distinct.values());
   }
 
   /** The words of the draft in passages. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.edit.letter;
 
+import com.carrotsearch.hppc.IntIntHashMap;
 import com.carrotsearch.hppc.LongHashSet;
 import com.carrotsearch.hppc.LongIntHashMap;
 import com.carrotsearch.hppc.LongSet;
@@ -24,16 +25,30 @@ import org.neardup.work.Steps;
  */
 final class BlendedSentences {
 
-  private BlendedSentences() {}
+  private final List<ReadText> texts;
+  private final Steps steps;
+  private final LongSet written = new LongHashSet(); // all sentences of the texts
+  private List<LongIntHashMap> sentenceOf; // by text: by run its first sentence; null until asked
 
-  /** Whether a letter that was built from some texts has such a sentence. */
-  static boolean areIn(LetterText letter, List<ReadText> texts, Steps steps) {
-    WordsAndSentences content = read(letter, steps);
+  /**
+   * @param texts from which letters are built
+   */
+  BlendedSentences(List<ReadText> texts, Steps steps) {
+    this.texts = texts;
+    this.steps = steps;
+    for (ReadText text : texts) {
+      steps.take(text.content.sentenceCount);
+      for (int s = 0; s < text.content.sentenceCount; s++) {
+        written.add(text.content.sentences[s]);
+      }
+    }
+  }
+
+  /** Whether a letter has such a sentence. */
+  boolean areIn(LetterText letter) {
+    WordsAndSentences content = read(letter);
     for (int s = 0; s < content.sentenceCount; s++) {
-      int first = content.firstWords[s];
-      int end = content.firstWords[s + 1];
-      if (isUnwritten(letter, content, s, texts, steps)
-          && isWrittenAlike(content, first, end, texts, steps)) {
+      if (isUnwritten(letter, content, s) && isWrittenAlike(content, s)) {
         return true;
       }
     }
@@ -41,74 +56,77 @@ final class BlendedSentences {
   }
 
   /** Whether some text has each sentence of a letter that has no slot. */
-  static boolean isWritten(LetterText letter, List<ReadText> texts, Steps steps) {
-    WordsAndSentences content = read(letter, steps);
+  boolean isWritten(LetterText letter) {
+    WordsAndSentences content = read(letter);
     for (int s = 0; s < content.sentenceCount; s++) {
-      if (isUnwritten(letter, content, s, texts, steps)) {
+      if (isUnwritten(letter, content, s)) {
         return false;
       }
     }
     return true;
   }
 
-  private static WordsAndSentences read(LetterText letter, Steps steps) {
+  private WordsAndSentences read(LetterText letter) {
     WordsAndSentences content = new WordsAndSentences();
     new TextReader(steps).readLetter(letter.text(), content);
     return content;
   }
 
-  private static boolean isUnwritten(
-      LetterText letter,
-      WordsAndSentences content,
-      int sentence,
-      List<ReadText> texts,
-      Steps steps) {
+  private boolean isUnwritten(LetterText letter, WordsAndSentences content, int sentence) {
     int slot = letter.slots().nextSetBit(content.firstWords[sentence]);
-    if (slot >= 0 && slot <= content.firstWords[sentence + 1]) {
-      return false;
-    }
-    for (ReadText text : texts) {
-      steps.take(text.content.sentenceCount);
-      for (int s = 0; s < text.content.sentenceCount; s++) {
-        if (text.content.sentences[s] == content.sentences[sentence]) {
-          return false;
-        }
-      }
-    }
-    return true;
+    boolean hasSlot = slot >= 0 && slot <= content.firstWords[sentence + 1];
+    return !hasSlot && !written.contains(content.sentences[sentence]);
   }
 
   /** Whether the nearest sentences of several texts are the same. */
-  private static boolean isWrittenAlike(
-      WordsAndSentences letter, int first, int end, List<ReadText> texts, Steps steps) {
-    LongSet runs = new LongHashSet();
-    for (int i = first; i + ReferenceText.RUN <= end; i++) {
-      runs.add(ReferenceText.run(letter.words, i));
+  private boolean isWrittenAlike(WordsAndSentences letter, int sentence) {
+    if (sentenceOf == null) {
+      sentenceOf = texts.stream().map(text -> sentenceOf(text.content)).toList();
     }
     LongIntHashMap alike = new LongIntHashMap();
-    for (ReadText text : texts) {
-      steps.take(text.wordCount());
-      int nearest = nearest(text.content, runs);
+    for (int t = 0; t < texts.size(); t++) {
+      int nearest =
+          nearest(
+              letter,
+              letter.firstWords[sentence],
+              letter.firstWords[sentence + 1],
+              sentenceOf.get(t));
       if (nearest >= 0
-          && alike.addTo(text.content.sentences[nearest], 1) >= LetterBuilder.MIN_TEXTS) {
+          && alike.addTo(texts.get(t).content.sentences[nearest], 1) >= LetterBuilder.MIN_TEXTS) {
         return true;
       }
     }
     return false;
   }
 
-  /** The first sentence of a text with most of some runs, or -1. */
-  private static int nearest(WordsAndSentences text, LongSet runs) {
+  private LongIntHashMap sentenceOf(WordsAndSentences text) {
+    steps.take(text.wordCount);
+    LongIntHashMap sentenceOf = new LongIntHashMap();
+    for (int s = 0; s < text.sentenceCount; s++) {
+      for (int i = text.firstWords[s]; i + ReferenceText.RUN <= text.firstWords[s + 1]; i++) {
+        long run = ReferenceText.run(text.words, i);
+        if (!sentenceOf.containsKey(run)) {
+          sentenceOf.put(run, s);
+        }
+      }
+    }
+    return sentenceOf;
+  }
+
+  /** The first sentence of a text with most of the runs of some words, or -1. */
+  private int nearest(WordsAndSentences letter, int first, int end, LongIntHashMap sentenceOf) {
+    steps.take(end - first);
+    IntIntHashMap common = new IntIntHashMap();
     int nearest = -1;
     int most = 0;
-    for (int s = 0; s < text.sentenceCount; s++) {
-      int common = 0;
-      for (int i = text.firstWords[s]; i + ReferenceText.RUN <= text.firstWords[s + 1]; i++) {
-        common += runs.contains(ReferenceText.run(text.words, i)) ? 1 : 0;
-      }
-      if (common > most) {
-        most = common;
-        nearest = s;
+    for (int i = first; i + ReferenceText.RUN <= end; i++) {
+      int sentence = sentenceOf.getOrDefault(ReferenceText.run(letter.words, i), -1);
+      if (sentence >= 0) {
+        int count = common.addTo(sentence, 1);
+        if (count > most || count == most && sentence < nearest) {
+          most = count;
+          nearest = sentence;
+        }
       }
     }
     return nearest;

@@ -58,11 +58,6 @@ final class Draft {
     return words.size();
   }
 
-  /** The words without so many at the beginning and the end. */
-  Draft part(int begin, int tail) {
-    return new Draft(words.subList(begin, words.size() - tail));
-  }
-
   /** Whether a word begins a sentence of the text that it is taken from. */
   boolean startsSentence(int word) {
     return words.get(word).source().startsSentence(words.get(word).at());

@@ -28,8 +28,9 @@ import org.neardup.work.Steps;
  * of its own, and the letter has the passages in which they differ as wordings ({@link
  * Alternatives}).
  *
- * <p>Time is that of a few alignments a text. The outcome depends on the texts and their order.
- * Reusable; not thread-safe.
+ * <p>Time is that of a few alignments a text; where they follow several letters, of some twenty,
+ * and of a comparison of each text of the sample with each. The outcome depends on the texts and
+ * their order. Reusable; not thread-safe.
  */
 public final class LetterBuilder {
 
@@ -72,28 +73,34 @@ public final class LetterBuilder {
       return new LetterText(
           first.text, first.wordCount(), new BitSet(), List.of(), documents, texts.size());
     }
-    LetterText letter = letter(draft, Alternatives.NONE);
-    return BlendedSentences.areIn(letter, texts, steps) ? divided(letter) : letter;
+    LetterText letter = letter(draft, Alternatives.NONE, true);
+    BlendedSentences blended = new BlendedSentences(texts, steps);
+    return blended.areIn(letter) ? divided(letter, blended) : letter;
   }
 
   /**
    * A letter with the passages of several letters as wordings, if that is cheaper to write down
    * than one with sentences that nobody wrote, and has none of these.
    */
-  private LetterText divided(LetterText letter) {
+  private LetterText divided(LetterText letter, BlendedSentences blended) {
     RivalLetters rivals = new RivalLetters(texts, cost, steps);
     int[] costs = rivals.costs(letter);
     LetterText best = letter;
     double least = rivals.cost(letter, costs);
     for (List<BitSet> groups : rivals.divisions(costs)) {
       List<Alternatives.Followed> drafts = drafts(groups);
-      if (!drafts.isEmpty()) {
-        LetterText next = letter(drafts.get(0).draft(), Alternatives.of(drafts));
-        double nextCost = rivals.cost(next, rivals.costs(next));
-        if (nextCost < least && BlendedSentences.isWritten(next, texts, steps)) {
-          best = next;
-          least = nextCost;
-        }
+      if (drafts.isEmpty()) {
+        continue;
+      }
+      Alternatives alternatives = Alternatives.of(drafts);
+      LetterText whole = letter(drafts.get(0).draft(), alternatives, true);
+      double ofWhole = rivals.cost(whole, rivals.costs(whole));
+      if (ofWhole < least && blended.isWritten(whole)) {
+        LetterText places = letter(drafts.get(0).draft(), alternatives, false);
+        double ofPlaces = rivals.cost(places, rivals.costs(places));
+        boolean isDivided = ofPlaces < ofWhole && blended.isWritten(places);
+        best = isDivided ? places : whole;
+        least = isDivided ? ofPlaces : ofWhole;
       }
     }
     return best;
@@ -131,7 +138,13 @@ public final class LetterBuilder {
     cost = WritingCost.ofDistinctWords(words.size());
   }
 
-  private LetterText letter(Draft draft, Alternatives alternatives) {
+  /**
+   * The letter of a draft.
+   *
+   * @param whole whether the passages of other drafts are wordings as they are; otherwise what the
+   *     texts have in their place is divided into places
+   */
+  private LetterText letter(Draft draft, Alternatives alternatives, boolean whole) {
     DraftAlignment aligned = new DraftAlignment(draft, texts, alignment);
     BitSet common = new BitSet();
     for (int word = 0; word < draft.size(); word++) {
@@ -149,11 +162,13 @@ public final class LetterBuilder {
       if (right < draft.size() && (!common.get(right) || open.get(right))) {
         continue;
       }
-      List<Alternatives.Passage> passages = alternatives.between(left, right);
+      List<Alternatives.Passage> passages = whole ? alternatives.between(left, right) : List.of();
       if (passages.isEmpty()) {
         readGap(aligned, left, right, contested.hashes(), words, parts, slots);
+      } else {
+        readPassages(
+            draft, aligned, left, right, passages, contested.hashes(), words, parts, slots);
       }
-      passages.forEach(passage -> addVariant(passage, words, parts));
       if (right < draft.size()) {
         addFixed(parts, words.size(), aligned.documents(right));
         words.add(draft.words().get(right));
@@ -222,6 +237,42 @@ public final class LetterBuilder {
             passage.wordings()));
   }
 
+  /** Reads what texts have before and after passages as gaps. */
+  private void readPassages(
+      Draft draft,
+      DraftAlignment aligned,
+      int left,
+      int right,
+      List<Alternatives.Passage> passages,
+      LongSet contested,
+      List<Draft.Word> words,
+      List<Part> parts,
+      BitSet slots) {
+    Gap before = new Gap(cost, contested);
+    Gap after = new Gap(cost, contested);
+    PassageRuns runs = new PassageRuns(passages);
+    for (int t = 0; runs.areLong() && t < texts.size(); t++) {
+      int[] between = aligned.between(t, left, right);
+      if (between != null) {
+        steps.take(between[1] - between[0]);
+        int[] found = runs.in(texts.get(t), between[0], between[1]);
+        before.add(texts.get(t), between[0], found[0]);
+        after.add(texts.get(t), found[1], between[1]);
+      }
+    }
+    readPlaces(before, words, parts, slots);
+    int end = passages.get(0).first();
+    for (Alternatives.Passage passage : passages) {
+      for (int word = end; word < passage.first(); word++) { // in all drafts, if not in half
+        addFixed(parts, words.size(), aligned.documents(word));
+        words.add(draft.words().get(word));
+      }
+      addVariant(passage, words, parts);
+      end = passage.end();
+    }
+    readPlaces(after, words, parts, slots);
+  }
+
   private void readGap(
       DraftAlignment aligned,
       int left,
@@ -238,9 +289,11 @@ public final class LetterBuilder {
         gap.add(texts.get(t), between[0], between[1]);
       }
     }
-    for (Place place : gap.places()) {
-      readPlace(place, words, parts, slots);
-    }
+    readPlaces(gap, words, parts, slots);
+  }
+
+  private void readPlaces(Gap gap, List<Draft.Word> words, List<Part> parts, BitSet slots) {
+    gap.places().forEach(place -> readPlace(place, words, parts, slots));
   }
 
   private void readPlace(Place place, List<Draft.Word> words, List<Part> parts, BitSet slots) {

@@ -117,7 +117,7 @@ final class RivalLetters {
       }
       for (int t = 0; t < of.length; t++) {
         if (t == next || by[next][t] < best[t]) {
-          best[t] = by[next][t];
+          best[t] = Math.min(best[t], by[next][t]);
           of[t] = next;
         }
       }
@@ -129,7 +129,7 @@ final class RivalLetters {
     return divisions;
   }
 
-  /** The copy that saves most, or -1. The copy itself is written down as before. */
+  /** The copy that saves most, or -1. The copy itself costs what it did. */
   private int best(int[][] by, int[] costs, int[] best) {
     int found = -1;
     double most = 0;

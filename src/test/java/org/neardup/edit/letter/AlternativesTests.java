@@ -36,12 +36,22 @@ public class AlternativesTests extends LuceneTestCase {
   }
 
   @Test
-  public void wordsThatAllBeginOrEndWithAreCommon() {
+  public void passagesAreWholeSentences() {
     assertEquals(
-        List.of("2: old. Stop it | 1: loud. Our son coughs"),
+        List.of("2: The mill is old. Stop it now. | 1: The mill is loud. Our son coughs now."),
         passages(
-            "Dear Sir, the mill is old. Stop it now. Yours.",
-            "Dear Sir, the mill is loud. Our son coughs now. Yours."));
+            "We live here. The mill is old. Stop it now. Yours.",
+            "We live here. The mill is loud. Our son coughs now. Yours."));
+  }
+
+  @Test
+  public void whatTwoDraftsHaveIsOneWording() {
+    assertEquals(
+        List.of("4: The mill is old. | 2: The mill is loud."),
+        passages(
+            "Hear us. The mill is old. Yours.",
+            "Hear us. The mill is loud. Yours.",
+            "Hear us. The mill is old. Yours."));
   }
 
   @Test

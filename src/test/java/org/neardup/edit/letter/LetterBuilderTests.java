@@ -232,6 +232,30 @@ public class LetterBuilderTests extends LuceneTestCase {
     assertEquals(List.of(new Wording(FILTER, 9), new Wording(SECOND, 9)), variant.wordings());
   }
 
+  private static final String PERMIT = "Comment on permit number 4711.";
+  private static final String HARM =
+      "Their own report says that the mill would harm old swimmers and children who fish, and"
+          + " would add a net yearly load of lead of four tons over five years.";
+  private static final String ONE_ALERT =
+      HARM
+          + " The new permit caps what each shift may pour out for cleaning and cooling, on the"
+          + " ground of a poor survey.";
+  private static final String OTHER_ALERT =
+      "Capping what each shift may pour out for cleaning and cooling ignores that seasons differ."
+          + " This would harm the elderly and children who fish, and add a four ton load of lead"
+          + " over five years.";
+
+  /** Six follow one alert, six another, and one the first sentence of the one. */
+  private static List<SampledText> twoAlerts(String paragraph) {
+    List<SampledText> texts = new ArrayList<>();
+    for (int i = 0; i < 13; i++) {
+      String alert = i < 6 ? ONE_ALERT : i < 12 ? OTHER_ALERT : HARM;
+      String optional = i % 2 == 0 ? paragraph : "";
+      texts.add(new SampledText(PERMIT + " " + alert + optional + " Writer " + i, 1));
+    }
+    return texts;
+  }
+
   /**
    * Two alerts of one campaign say the same in nearly the same words, in another order. Half of the
    * texts have "what each shift may pour out for cleaning and cooling", but nobody wrote that as a
@@ -239,30 +263,46 @@ public class LetterBuilderTests extends LuceneTestCase {
    */
   @Test
   public void twoAlertsOfACampaignAreNotBlended() {
-    String title = "Comment on permit number 4711. ";
-    String harm =
-        "Their own report says that the mill would harm old swimmers and children who fish, and"
-            + " would add a net yearly load of lead of four tons over five years.";
-    String caps =
-        "The new permit caps what each shift may pour out for cleaning and cooling, on the ground"
-            + " of a poor survey.";
-    String one = harm + " " + caps;
-    String other =
-        "Capping what each shift may pour out for cleaning and cooling ignores that seasons differ."
-            + " This would harm the elderly and children who fish, and add a four ton load of lead"
-            + " over five years.";
-    List<SampledText> texts = new ArrayList<>();
-    for (int i = 0; i < 14; i++) {
-      String alert = i < 6 ? one : i < 11 ? other : harm;
-      texts.add(new SampledText(title + alert + " Writer " + i, 1));
-    }
+    List<SampledText> texts = twoAlerts("");
     LetterText letter = build(texts);
-    assertEquals(title + one + " Writer", letter.text());
+    assertEquals(PERMIT + " " + ONE_ALERT + " Writer", letter.text());
     assertEquals(
-        List.of(new Wording(one, 9), new Wording(other, 5)),
+        List.of(new Wording(ONE_ALERT, 7), new Wording(OTHER_ALERT, 6)),
         ofType(letter, LetterSegment.Type.VARIANT).get(0).wordings());
     Collections.shuffle(texts, random());
     assertEquals(letter.segments(), build(texts).segments());
+  }
+
+  /** Half of either alert have the paragraph behind it. */
+  @Test
+  public void aParagraphAfterEitherOfTwoAlertsIsNoPartOfOne() {
+    LetterText letter = build(twoAlerts(" " + NOBODY));
+    for (LetterSegment variant : ofType(letter, LetterSegment.Type.VARIANT)) {
+      for (Wording wording : variant.wordings()) {
+        assertFalse(wording.text(), wording.text().contains(NOBODY));
+      }
+    }
+  }
+
+  /** Nothing that all have is between a name and the passages. */
+  @Test
+  public void namesBesideAlternativesAreSlots() {
+    String[] names = {"Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jon"};
+    List<SampledText> texts = new ArrayList<>();
+    for (int i = 0; i < 13; i++) {
+      String alert = i < 6 ? ONE_ALERT : i < 12 ? OTHER_ALERT : HARM;
+      String text = "My name is %s. %s %sson".formatted(names[i % 10], alert, names[(i + 3) % 10]);
+      texts.add(new SampledText(text, 1));
+    }
+    LetterText letter = build(texts);
+    assertEquals("My name is " + ONE_ALERT, letter.text().replace("is.", "is"));
+    assertEquals(
+        List.of(
+            LetterSegment.Type.FIXED,
+            LetterSegment.Type.SLOT,
+            LetterSegment.Type.VARIANT,
+            LetterSegment.Type.SLOT),
+        letter.segments().stream().map(LetterSegment::type).toList());
   }
 
   @Test
