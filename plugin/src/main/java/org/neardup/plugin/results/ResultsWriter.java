@@ -66,8 +66,8 @@ public final class ResultsWriter {
   private static final String SHARD_LIMIT = "this action would add [";
 
   /**
-   * The segments of a copy are merged up to this size, which those of revisions have: a merge that
-   * is not done before the next revision copies the index would be done again by each.
+   * Segments of a copy are merged up to this size; those that revisions write are as small. A merge
+   * of larger ones would not be done before the next revision copies the index, and begin again.
    */
   private static final ByteSizeValue MERGED_IN_COPIES = new ByteSizeValue(16, ByteSizeUnit.MB);
 
@@ -88,8 +88,8 @@ public final class ResultsWriter {
   private long firstRow; // that follows those of a copy
   private ResultsIndex results;
   private ResultsIndex ofRows;
-  private List<Supplier<IndexMetadata>> copies = List.of(); // of other results, being made
-  private boolean areSettled; // nobody makes copies any more
+  private final List<Supplier<IndexMetadata>> copies = new ArrayList<>(); // being made
+  private boolean areSettled; // the copies have been waited for
   private boolean complete;
 
   /**
@@ -143,10 +143,8 @@ public final class ResultsWriter {
         AddIndexBlockAction.INSTANCE,
         new AddIndexBlockRequest(APIBlock.WRITE, sources.toArray(String[]::new)),
         timedWait);
-    copies =
-        List.of(
-            copy(sources.get(0), ResultsIndices.results(run.runId())),
-            copy(sources.get(1), ResultsIndices.rows(run.runId())));
+    copies.add(copy(sources.get(0), ResultsIndices.results(run.runId())));
+    copies.add(copy(sources.get(1), ResultsIndices.rows(run.runId())));
   }
 
   /** Whether the indices are copies, or copies of them are being made. */
@@ -158,7 +156,9 @@ public final class ResultsWriter {
    * Waits for the copies. If they can't be made, as where allocation is filtered, the indices are
    * created anew, as {@link #create} does.
    *
+   * @param attributes names of the attributes of documents
    * @return whether the indices are copies
+   * @throws OpenSearchStatusException as {@link #create} does
    */
   public boolean awaitCopies(Collection<String> attributes) {
     if (results == null) {
@@ -214,7 +214,7 @@ public final class ResultsWriter {
   public void createAnew(Collection<String> attributes) {
     takeBack();
     asked.clear();
-    copies = List.of();
+    copies.clear();
     create(attributes);
   }
 
@@ -243,6 +243,9 @@ public final class ResultsWriter {
 
   private ResultsIndex create(CreateIndexRequest request) {
     IndexMetadata made = made(request.index(), CreateIndexAction.INSTANCE, request).get();
+    if (RunIndices.isCopy(made)) { // one that was given up came late, with documents
+      throw inTheWay(request.index(), RestStatus.SERVICE_UNAVAILABLE, null);
+    }
     TemplateCheck.requireAsAsked(request, made, cluster.state().blocks());
     return written(made);
   }

@@ -65,6 +65,11 @@ public final class RunIndices {
         .build();
   }
 
+  /** Whether an index is a copy of that of other results. */
+  static boolean isCopy(IndexMetadata index) {
+    return COPIED_BY.exists(index.getSettings());
+  }
+
   /** The names of the indices of a completed run. */
   public static List<String> namesOf(String runId) {
     return List.of(ResultsIndices.results(runId), ResultsIndices.rows(runId));

@@ -226,6 +226,7 @@ public final class ClusteringDriver {
       Beginning found, Optional<RevisedClusters> revised, RunTexts texts) {
     ResultsWriter writer = run.writer();
     Collection<String> attributes = run.definition().attributes().keySet();
+    gateway.ensureNotCancelled();
     if (writer.isCopy() && writer.awaitCopies(attributes)) {
       Map<String, Object> before = earlier.orElseThrow().summary();
       Optional<RevisedClusters.Kept> kept =

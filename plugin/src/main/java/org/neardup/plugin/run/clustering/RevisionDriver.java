@@ -50,7 +50,8 @@ import org.opensearch.core.common.bytes.BytesReference;
  *       contradict each other;
  *   <li>too many texts changed since all were clustered;
  *   <li>too many texts are to be read, or over half of the documents to be written anew;
- *   <li>few of the questions are left.
+ *   <li>few of the questions are left;
+ *   <li>the results before can't be copied.
  * </ul>
  */
 public final class RevisionDriver {
@@ -71,7 +72,8 @@ public final class RevisionDriver {
   private final MemoryCharge memory;
 
   /**
-   * @param run whose results are a copy of those before; its shards are pinned, and not grouped
+   * @param run whose results are being copied from those before; its shards are pinned, and not
+   *     grouped
    * @param method that of the run's definition
    * @param earlier the results before
    * @param settings bound what may have changed
@@ -337,6 +339,7 @@ public final class RevisionDriver {
       if (kept.isEmpty()) {
         return whole("most of its results would be written anew, or are not as they were found");
       }
+      gateway.ensureNotCancelled();
       if (!run.writer().awaitCopies(run.definition().attributes().keySet())) {
         return whole("its results can't be copied");
       }

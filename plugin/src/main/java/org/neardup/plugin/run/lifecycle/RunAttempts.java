@@ -195,8 +195,9 @@ final class RunAttempts {
     if (again) {
       recorder.requireDriver(); // or another's results would be made anew
     }
-    // Before the views: once this node knows these indices, it knows all mappings from before the
-    // run too, and leaves out no index that had the field then.
+    // Before the views: once this node knows these indices, or the block on those that are copied,
+    // it knows all mappings from before the run too, and leaves out no index that had the field
+    // then.
     begin(writer, keepsViews);
     Optional<ViewsCheckpoint> earlier =
         keepsViews

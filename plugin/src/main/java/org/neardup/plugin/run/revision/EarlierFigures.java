@@ -52,6 +52,15 @@ public record EarlierFigures(
         distance);
   }
 
+  /** Whether they are counts; somebody may have written to the index that they are counted in. */
+  boolean areCounts() {
+    return clusters >= 0
+        && singletons >= 0
+        && uniqueTextDocuments >= 0
+        && undescribed >= 0
+        && categories.values().stream().allMatch(count -> count >= 0);
+  }
+
   /** Without texts that clusters lose which stay otherwise; the greatest distance stays. */
   EarlierFigures without(List<GoneText> gone) {
     Map<String, Integer> left = new TreeMap<>(categories);

@@ -235,14 +235,12 @@ public final class RevisedClusters {
     charge.accept(BYTES_PER_REPLACED * (documents + goneRows));
     Replacement replacement = results.replacement();
     Replaced rows = replacement.rows(replaced, patches.get(), earlierTombstones);
-    return rows.size() != documents + goneRows || rows.next() > 2 * all + FEW_GAPS
+    EarlierFigures left = replacement.figuresWithout(replaced, figures).without(gone);
+    return rows.size() != documents + goneRows
+            || rows.next() > 2 * all + FEW_GAPS
+            || !left.areCounts()
         ? Optional.empty()
-        : Optional.of(
-            new Kept(
-                kept,
-                patches.get(),
-                rows,
-                replacement.figuresWithout(replaced, figures).without(gone)));
+        : Optional.of(new Kept(kept, patches.get(), rows, left));
   }
 
   /** Whether so few of all documents are in other clusters that these are worth to be kept. */

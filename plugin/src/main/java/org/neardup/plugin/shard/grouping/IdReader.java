@@ -2,6 +2,7 @@
 package org.neardup.plugin.shard.grouping;
 
 import com.carrotsearch.hppc.IntArrayList;
+import com.carrotsearch.hppc.procedures.IntProcedure;
 import java.io.IOException;
 import java.util.Arrays;
 import org.apache.lucene.index.LeafReader;
@@ -10,6 +11,7 @@ import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.FixedBitSet;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.DocumentIds;
 import org.neardup.work.Allowance;
@@ -86,12 +88,9 @@ final class IdReader {
   private void readTerms(Terms terms, int maxDoc, IntArrayList documents, int[] starts)
       throws IOException {
     try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
-      memory.take((long) Integer.BYTES * maxDoc);
-      int[] placeOf = new int[maxDoc]; // by document
-      Arrays.fill(placeOf, NONE);
-      for (int i = 0; i < starts.length; i++) {
-        placeOf[documents.get(i)] = i;
-      }
+      memory.take((long) Long.BYTES * FixedBitSet.bits2words(maxDoc));
+      FixedBitSet wanted = new FixedBitSet(maxDoc);
+      documents.forEach((IntProcedure) wanted::set);
       TermsEnum each = terms.iterator();
       PostingsEnum postings = null;
       int count = 0;
@@ -101,8 +100,8 @@ final class IdReader {
         for (int document = postings.nextDoc();
             document != DocIdSetIterator.NO_MORE_DOCS;
             document = postings.nextDoc()) {
-          if (placeOf[document] != NONE) {
-            starts[placeOf[document]] = ids.add(id);
+          if (wanted.get(document)) {
+            starts[Arrays.binarySearch(documents.buffer, 0, starts.length, document)] = ids.add(id);
           }
         }
       }
