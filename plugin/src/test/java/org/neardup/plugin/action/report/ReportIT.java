@@ -74,7 +74,7 @@ public class ReportIT extends RunTestCase {
     createLetters("letters");
     String letter =
         IntStream.range(0, 3000)
-            .mapToObj("The road number %d leads to the mill."::formatted)
+            .mapToObj("The road number %s leads to the mill."::formatted)
             .collect(Collectors.joining(" "));
     List<Comment> comments = new ArrayList<>();
     for (int i = 0; i < 6; i++) {

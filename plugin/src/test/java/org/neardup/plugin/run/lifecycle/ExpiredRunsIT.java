@@ -103,7 +103,7 @@ public class ExpiredRunsIT extends RunTestCase {
     assertThat(
         warnings.getFirst().toString(),
         matchesPattern(
-            "\\[%d] runs keep indices here, which are \\[\\d+] of the \\[%d] shards that this cluster may have: delete old ones \\(DELETE /_neardup/\\{run}\\), or let \\[plugins\\.neardup\\.results\\.retention] do so"
+            "\\[%s] runs keep indices here, which are \\[\\d+] of the \\[%s] shards that this cluster may have: delete old ones \\(DELETE /_neardup/\\{run}\\), or let \\[plugins\\.neardup\\.results\\.retention] do so"
                 .formatted(nodes + 2, 20 * nodes)));
     set(NeardupSettings.RETENTION.getKey(), "1d");
     assertEquals("they will be deleted", List.of(), warnings("third"));
