@@ -6,42 +6,21 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.ResultsIndex.Source;
-import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
-import org.opensearch.ResourceAlreadyExistsException;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionType;
-import org.opensearch.action.admin.indices.create.CreateIndexAction;
-import org.opensearch.action.admin.indices.create.CreateIndexRequest;
-import org.opensearch.action.admin.indices.readonly.AddIndexBlockAction;
-import org.opensearch.action.admin.indices.readonly.AddIndexBlockRequest;
-import org.opensearch.action.admin.indices.shrink.ResizeAction;
-import org.opensearch.action.admin.indices.shrink.ResizeRequest;
-import org.opensearch.action.admin.indices.shrink.ResizeResponse;
-import org.opensearch.action.admin.indices.shrink.ResizeType;
 import org.opensearch.action.get.GetAction;
 import org.opensearch.action.get.GetRequest;
-import org.opensearch.cluster.metadata.IndexMetadata;
-import org.opensearch.cluster.metadata.IndexMetadata.APIBlock;
 import org.opensearch.cluster.service.ClusterService;
-import org.opensearch.common.settings.Settings;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.bytes.BytesReference;
-import org.opensearch.core.common.unit.ByteSizeUnit;
-import org.opensearch.core.common.unit.ByteSizeValue;
 import org.opensearch.core.index.Index;
-import org.opensearch.core.rest.RestStatus;
-import org.opensearch.index.IndexNotFoundException;
-import org.opensearch.index.TieredMergePolicyProvider;
 import org.opensearch.indices.InvalidAliasNameException;
-import org.opensearch.indices.InvalidIndexNameException;
-import org.opensearch.indices.ShardLimitValidator;
 import org.opensearch.threadpool.Scheduler;
 import org.opensearch.transport.client.Client;
 
@@ -62,15 +41,6 @@ public final class ResultsWriter {
 
   private static final Logger logger = LogManager.getLogger(ResultsWriter.class);
 
-  /** In the platform's refusal of an index for which its nodes have too many shards. */
-  private static final String SHARD_LIMIT = "this action would add [";
-
-  /**
-   * Segments of a copy are merged up to this size; those that revisions write are as small. A merge
-   * of larger ones would not be done before the next revision copies the index, and begin again.
-   */
-  private static final ByteSizeValue MERGED_IN_COPIES = new ByteSizeValue(16, ByteSizeUnit.MB);
-
   private static final int MAX_DOCUMENTS = 1000;
   private static final long MAX_BYTES = 5L << 20;
 
@@ -79,17 +49,12 @@ public final class ResultsWriter {
   private final Scheduler scheduler;
   private final TimedWait timedWait;
   private final RunKey run;
-  private final String attempt;
-  private final boolean again;
-  private final List<Index> earlier; // that existed before this writer
-  private final List<String> asked = new ArrayList<>(); // names of indices to be created
+  private final WriterIndices indices;
   private final List<ResultRow> rows = new ArrayList<>();
   private long nextRow;
   private long firstRow; // that follows those of a copy
   private ResultsIndex results;
   private ResultsIndex ofRows;
-  private final List<Supplier<IndexMetadata>> copies = new ArrayList<>(); // being made
-  private boolean areSettled; // the copies have been waited for
   private boolean complete;
 
   /**
@@ -113,9 +78,7 @@ public final class ResultsWriter {
     this.scheduler = scheduler;
     this.timedWait = timedWait;
     this.run = run;
-    this.attempt = attempt;
-    this.again = again;
-    this.earlier = again ? RunIndices.of(run, cluster.state().metadata()) : List.of();
+    this.indices = new WriterIndices(this.client, cluster, timedWait, run, attempt, again);
   }
 
   /**
@@ -126,9 +89,7 @@ public final class ResultsWriter {
    *     index
    */
   public void create(Collection<String> attributes) {
-    earlier.forEach(this::drop);
-    results = create(ResultsIndices.createResults(run, attempt, attributes));
-    ofRows = create(ResultsIndices.createRows(run, attempt));
+    write(indices.create(attributes));
   }
 
   /**
@@ -137,19 +98,12 @@ public final class ResultsWriter {
    * #replace} what of them is not to stay.
    */
   public void copy(RunKey results) {
-    earlier.forEach(this::drop);
-    List<String> sources = RunIndices.namesOf(results.runId());
-    execute(
-        AddIndexBlockAction.INSTANCE,
-        new AddIndexBlockRequest(APIBlock.WRITE, sources.toArray(String[]::new)),
-        timedWait);
-    copies.add(copy(sources.get(0), ResultsIndices.results(run.runId())));
-    copies.add(copy(sources.get(1), ResultsIndices.rows(run.runId())));
+    indices.copy(results);
   }
 
   /** Whether the indices are copies, or copies of them are being made. */
   public boolean isCopy() {
-    return !copies.isEmpty();
+    return indices.areCopies();
   }
 
   /**
@@ -163,9 +117,7 @@ public final class ResultsWriter {
   public boolean awaitCopies(Collection<String> attributes) {
     if (results == null) {
       try {
-        List<IndexMetadata> made = settled();
-        results = written(made.get(0));
-        ofRows = written(made.get(1));
+        write(indices.copies());
       } catch (RuntimeException e) {
         logger.info("results of run [{}] can't be copied: {}", run.runId(), e.toString());
         createAnew(attributes);
@@ -174,48 +126,15 @@ public final class ResultsWriter {
     return isCopy();
   }
 
-  /** Waits for all, also if one fails: none is made after it was taken back. */
-  private List<IndexMetadata> settled() {
-    areSettled = true;
-    List<IndexMetadata> made = new ArrayList<>();
-    List<RuntimeException> failures = new ArrayList<>();
-    for (Supplier<IndexMetadata> copy : copies) {
-      try {
-        made.add(copy.get());
-      } catch (RuntimeException e) {
-        failures.add(e);
-      }
-    }
-    if (!failures.isEmpty()) {
-      RuntimeException first = failures.get(0);
-      failures.stream().skip(1).forEach(first::addSuppressed);
-      throw first;
-    }
-    return made;
-  }
-
-  private Supplier<IndexMetadata> copy(String source, String name) {
-    ResizeRequest request = new ResizeRequest(name, source);
-    request.setResizeType(ResizeType.CLONE);
-    request
-        .getTargetIndexRequest()
-        .settings(
-            Settings.builder()
-                .put(RunIndices.copiedBy(run, attempt))
-                .put(
-                    TieredMergePolicyProvider.INDEX_MERGE_POLICY_MAX_MERGED_SEGMENT_SETTING
-                        .getKey(),
-                    MERGED_IN_COPIES)
-                .putNull(IndexMetadata.INDEX_BLOCKS_WRITE_SETTING.getKey()));
-    return made(name, ResizeAction.INSTANCE, request);
-  }
-
   /** Creates the indices anew in the place of copies, as {@link #create} does. */
   public void createAnew(Collection<String> attributes) {
-    takeBack();
-    asked.clear();
-    copies.clear();
+    indices.giveUp();
     create(attributes);
+  }
+
+  private void write(List<Index> made) {
+    results = new ResultsIndex(client, scheduler, timedWait, made.get(0));
+    ofRows = new ResultsIndex(client, scheduler, timedWait, made.get(1));
   }
 
   /**
@@ -239,80 +158,6 @@ public final class ResultsWriter {
   private RowChunk chunk(long number) {
     GetRequest request = new GetRequest(ofRows.index().getName(), RowChunk.id(number));
     return RowChunk.ofSource(execute(GetAction.INSTANCE, request, timedWait).getSourceAsBytesRef());
-  }
-
-  private ResultsIndex create(CreateIndexRequest request) {
-    IndexMetadata made = made(request.index(), CreateIndexAction.INSTANCE, request).get();
-    if (RunIndices.isCopy(made)) { // one that was given up came late, with documents
-      throw inTheWay(request.index(), RestStatus.SERVICE_UNAVAILABLE, null);
-    }
-    TemplateCheck.requireAsAsked(request, made, cluster.state().blocks());
-    return written(made);
-  }
-
-  private ResultsIndex written(IndexMetadata made) {
-    return new ResultsIndex(client, scheduler, timedWait, made.getIndex());
-  }
-
-  /** Begins to make an index. */
-  private <Q extends ActionRequest, S extends ActionResponse> Supplier<IndexMetadata> made(
-      String name, ActionType<S> action, Q request) {
-    asked.add(name); // it may have been created without an answer
-    Supplier<S> answer =
-        timedWait.uncancellable().begin(listener -> client.execute(action, request, listener));
-    return () -> made(name, answer);
-  }
-
-  private IndexMetadata made(String name, Supplier<?> answer) {
-    try {
-      if (answer.get() instanceof ResizeResponse copied && !copied.isShardsAcknowledged()) {
-        throw new OpenSearchStatusException(
-            "index [" + name + "] has no shard yet", RestStatus.SERVICE_UNAVAILABLE);
-      }
-    } catch (RuntimeException e) {
-      Throwable cause = ExceptionsHelper.unwrapCause(e);
-      if (cause instanceof InvalidIndexNameException) { // there is an alias of that name
-        throw inTheWay(name, RestStatus.CONFLICT, e);
-      }
-      if (cause instanceof IllegalArgumentException
-          && String.valueOf(cause.getMessage()).contains(SHARD_LIMIT)) {
-        throw tooManyShards(name, cause);
-      }
-      if (!(cause instanceof ResourceAlreadyExistsException)) {
-        throw e;
-      }
-    }
-    IndexMetadata made = cluster.state().metadata().index(name);
-    if (made == null) {
-      throw new OpenSearchStatusException(
-          "index [" + name + "] was created, but is not known to this node yet",
-          RestStatus.SERVICE_UNAVAILABLE);
-    }
-    if (!RunIndices.isMadeBy(run, attempt, made)) { // or it was created after all
-      throw inTheWay(name, again ? RestStatus.SERVICE_UNAVAILABLE : RestStatus.CONFLICT, null);
-    }
-    return made;
-  }
-
-  private IllegalArgumentException tooManyShards(String index, Throwable cause) {
-    return new IllegalArgumentException(
-        "[%s] can't be created: %s delete old runs (DELETE /_neardup/{run}), of which %s keep indices here, let [%s] do so, or raise [%s]"
-            .formatted(
-                index,
-                cause.getMessage(),
-                RunIndices.all(cluster.state().metadata()).size(),
-                NeardupSettings.RETENTION.getKey(),
-                ShardLimitValidator.SETTING_CLUSTER_MAX_SHARDS_PER_NODE.getKey()),
-        cause);
-  }
-
-  private OpenSearchStatusException inTheWay(String index, RestStatus status, Exception cause) {
-    return new OpenSearchStatusException(
-        "index [%s], where run [%s] writes, exists already%s"
-            .formatted(
-                index, run.runId(), cause == null ? "" : " as an alias: " + cause.getMessage()),
-        status,
-        cause);
   }
 
   /** Of a revision, the run that it is of. */
@@ -492,13 +337,9 @@ public final class ResultsWriter {
    * before it has created any, those of earlier writers.
    */
   public void discard() {
-    if (complete) {
-      return;
+    if (!complete) {
+      indices.discard();
     }
-    if (asked.isEmpty()) {
-      earlier.forEach(this::drop);
-    }
-    takeBack();
   }
 
   /**
@@ -506,28 +347,7 @@ public final class ResultsWriter {
    * run whose record was deleted, which alone leads to them.
    */
   public void takeBack() {
-    if (!areSettled) {
-      try {
-        settled();
-      } catch (RuntimeException e) {
-        logger.debug("results of run [" + run.runId() + "] can't be copied", e);
-      }
-    }
-    for (String name : asked) {
-      IndexMetadata there = cluster.state().metadata().index(name);
-      if (there != null && RunIndices.isMadeBy(run, attempt, there)) {
-        drop(there.getIndex());
-      }
-    }
-  }
-
-  /** Another may have deleted it and created it anew. */
-  private void drop(Index index) {
-    try {
-      execute(DropIndexAction.INSTANCE, new IndexByUuidRequest(index), timedWait.uncancellable());
-    } catch (IndexNotFoundException e) {
-      // that is the desired state
-    }
+    indices.takeBack();
   }
 
   private <Q extends ActionRequest, S extends ActionResponse> S execute(

@@ -63,27 +63,19 @@ public record EarlierFigures(
 
   /** Without texts that clusters lose which stay otherwise; the greatest distance stays. */
   EarlierFigures without(List<GoneText> gone) {
-    Map<String, Integer> left = new TreeMap<>(categories);
-    int lessUnique = 0;
-    int lessUndescribed = 0;
+    Map<String, Integer> lost = new TreeMap<>();
+    int unique = 0;
+    int withoutCategory = 0;
     for (GoneText each : gone) {
       TextEntry text = each.known().entry();
       String category = text.membership().category();
       if (category == null) {
-        lessUndescribed += text.copies();
+        withoutCategory += text.copies();
       } else {
-        left.merge(category, -text.copies(), Integer::sum);
+        lost.merge(category, text.copies(), Integer::sum);
       }
-      lessUnique += each.known().hasUniqueText() ? text.copies() : 0;
+      unique += each.known().hasUniqueText() ? text.copies() : 0;
     }
-    left.values().removeIf(count -> count == 0);
-    return new EarlierFigures(
-        clusters,
-        singletons,
-        left,
-        uniqueTextDocuments - lessUnique,
-        undescribed - lessUndescribed,
-        uncompared,
-        maxDistance);
+    return without(new EarlierFigures(0, 0, lost, unique, withoutCategory, 0, 0), maxDistance);
   }
 }
