@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.request;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,10 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.opensearch.common.xcontent.XContentFactory;
+import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
  * A request's body, checked strictly: every value has a type and a range, and the error for an
- * unknown key names the nearest known one.
+ * unknown key names the nearest known one, or else all.
  *
  * <pre>
  *   RequestBody body = new RequestBody("", map);
@@ -219,7 +223,7 @@ public final class RequestBody {
 
   /**
    * Rejects unknown keys, here and in nested objects. The error names the nearest key that is known
-   * here, or else anywhere in the body.
+   * here or else anywhere in the body, or all keys that are known here.
    */
   public void done() {
     done(List.of(this));
@@ -231,7 +235,7 @@ public final class RequestBody {
   private void done(List<RequestBody> parents) {
     for (String key : values.keySet()) {
       if (!known.contains(key)) {
-        throw unknown(key, parents, "");
+        throw unknown(key, parents, known.isEmpty() ? "" : ", must be one of " + known);
       }
     }
     for (RequestBody child : children) {
@@ -316,7 +320,20 @@ public final class RequestBody {
   }
 
   private static String show(Object value) {
-    return cut(value instanceof String ? "[" + value + "]" : String.valueOf(value));
+    return cut(
+        switch (value) {
+          case String text -> "[" + text + "]";
+          case Map<?, ?> object -> json(object);
+          case null, default -> String.valueOf(value);
+        });
+  }
+
+  private static String json(Map<?, ?> object) {
+    try (XContentBuilder json = XContentFactory.jsonBuilder()) {
+      return json.value(object).toString();
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory", e);
+    }
   }
 
   /** The beginning of what a request gave, for a message. */

@@ -125,7 +125,9 @@ public class GenerationDefinitionParserTests extends OpenSearchTestCase {
     refusesSource(
         "unknown key [source.indx], did you mean [source.index]?",
         "\"indx\": \"a\", \"field\": \"b\"");
-    refusesDest("unknown key [dest.pipeline]", "\"index\": \"a\", \"pipeline\": \"b\"");
+    refusesDest(
+        "unknown key [dest.pipeline], must be one of [index]",
+        "\"index\": \"a\", \"pipeline\": \"b\"");
   }
 
   @Test
@@ -230,11 +232,12 @@ public class GenerationDefinitionParserTests extends OpenSearchTestCase {
   @Test
   public void anElementIsExactlyOneOperation() {
     refusesOperations(
-        "[operations] must be an array, got {replace_words=1}", "{\"replace_words\": 1}");
+        "[operations] must be an array, got {\"replace_words\":1}", "{\"replace_words\": 1}");
     refusesOperations(
         "[operations[1]] must be exactly one operation, got {}", "[{\"replace_words\": 1}, {}]");
     refusesOperations(
-        "[operations[0]] must be exactly one operation, got {replace_words=1, add_paragraphs=1}",
+        "[operations[0]] must be exactly one operation, got"
+            + " {\"replace_words\":1,\"add_paragraphs\":1}",
         "[{\"replace_words\": 1, \"add_paragraphs\": 1}]");
     refusesOperations(
         "[operations[0]] must be an object, got [replace_words]", "[\"replace_words\"]");

@@ -65,7 +65,7 @@ public class RequestBodyTests extends OpenSearchTestCase {
         "[key] must be a string that is not empty, got [x]",
         () -> body("key", List.of("x")).string("key"));
     fails(
-        "[key] must be a string that is not empty, got {x=1}",
+        "[key] must be a string that is not empty, got {\"x\":1}",
         () -> body("key", Map.of("x", 1)).requiredString("key"));
   }
 
@@ -84,7 +84,7 @@ public class RequestBodyTests extends OpenSearchTestCase {
   public void aLongUnknownKeyIsCutInAMessage() {
     RequestBody body = body("k".repeat(1_000_000), 1);
     body.any("key");
-    fails("unknown key [" + "k".repeat(100) + "...]", body::done);
+    fails("unknown key [" + "k".repeat(100) + "...], must be one of [key]", body::done);
   }
 
   @Test
@@ -272,7 +272,7 @@ public class RequestBodyTests extends OpenSearchTestCase {
   public void aKeyThatNobodyAskedForIsRefused() {
     RequestBody body = body("key", 1, "other", 2);
     body.integer("key", 0, 0, 9);
-    fails("unknown key [other]", body::done);
+    fails("unknown key [other], must be one of [key]", body::done);
   }
 
   @Test
@@ -286,10 +286,11 @@ public class RequestBodyTests extends OpenSearchTestCase {
   }
 
   @Test
-  public void aKeyLikeNoneIsNamedAlone() {
+  public void aKeyLikeNoneIsNamedWithAll() {
     RequestBody body = body("zebra", 1);
+    body.any("type");
     body.any("threshold");
-    fails("unknown key [zebra]", body::done);
+    fails("unknown key [zebra], must be one of [type, threshold]", body::done);
   }
 
   @Test

@@ -203,7 +203,8 @@ public class RefusedRunsIT extends RunTestCase {
         "letters");
     refuses(
         RestStatus.BAD_REQUEST,
-        "[field] must be of type neardup or text, got [docket] of type [keyword]",
+        "[field] must be of type neardup or text, got [docket] of type [keyword]; of type neardup"
+            + " are [body.neardup]",
         "\"field\": \"docket\"" + id,
         "letters");
     refuses(

@@ -77,7 +77,7 @@ public final class TransportExplainAction
         parent,
         ActionListener.wrap(
             found -> {
-              if (FieldCheck.isMissing(request.definition(), found)) {
+              if (FieldCheck.isWrong(request.definition(), found)) {
                 fields(FieldCheck.requestAll(), request, parent, checked);
               } else {
                 checked.onResponse(found);

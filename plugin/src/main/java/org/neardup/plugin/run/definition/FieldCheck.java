@@ -20,7 +20,7 @@ import org.opensearch.index.mapper.IndexFieldMapper;
 /** Checks that the fields that a run names are there and of a type that it can read. */
 public final class FieldCheck {
 
-  private static final String TEXT = "text";
+  private static final Set<String> TEXT_TYPES = Set.of(NeardupFieldMapper.CONTENT_TYPE, "text");
   private static final String KEYWORD = ".keyword";
 
   /** Fields that an error names. */
@@ -62,20 +62,21 @@ public final class FieldCheck {
     return new FieldCapabilitiesRequest().fields(fields.toArray(String[]::new));
   }
 
-  /** Asks for all fields, which {@link #check} suggests in place of one that is missing. */
+  /** Asks for all fields, which {@link #check} suggests in place of a wrong one. */
   public static FieldCapabilitiesRequest requestAll() {
     return new FieldCapabilitiesRequest().fields("*");
   }
 
-  /** Whether no index has one of the fields. */
-  public static boolean isMissing(RunDefinition definition, FieldCapabilitiesResponse found) {
+  /** Whether no index has one of the fields, or the text's is of another type. */
+  public static boolean isWrong(RunDefinition definition, FieldCapabilitiesResponse found) {
     Set<String> fields = new LinkedHashSet<>(definition.method().attributes());
     fields.addAll(definition.attributes().values());
     fields.add(definition.field());
     if (definition.timestampField() != null) {
       fields.add(definition.timestampField());
     }
-    return fields.stream().anyMatch(field -> isMissing(field, found));
+    return fields.stream().anyMatch(field -> isMissing(field, found))
+        || !TEXT_TYPES.containsAll(types(definition.field(), found));
   }
 
   private static boolean isMissing(String field, FieldCapabilitiesResponse found) {
@@ -85,8 +86,8 @@ public final class FieldCheck {
   /**
    * Checks the fields.
    *
-   * @param found all fields of the indices if one {@linkplain #isMissing is missing}, so that the
-   *     error can suggest others
+   * @param found all fields of the indices if one {@linkplain #isWrong is wrong}, so that the error
+   *     can suggest others
    * @throws IllegalArgumentException naming the parameter, the rule and the field
    */
   public static void check(RunDefinition definition, FieldCapabilitiesResponse found) {
@@ -109,16 +110,14 @@ public final class FieldCheck {
 
   private static void checkText(String field, FieldCapabilitiesResponse found) {
     if (isMissing(field, found)) {
-      List<String> others =
-          names(found, byType -> byType.containsKey(NeardupFieldMapper.CONTENT_TYPE));
+      List<String> others = ofNeardup(found);
       throw new IllegalArgumentException(
           "%s, %s"
               .formatted(
                   notThere("field", field, found),
                   others.isEmpty()
                       ? "nor any field of type neardup; add one to the mapping"
-                      : "but these of type neardup: "
-                          + others.subList(0, Math.min(NAMED, others.size()))));
+                      : "but these of type neardup: " + others));
     }
     Set<String> types = types(field, found);
     if (types.size() > 1 && types.contains(NeardupFieldMapper.CONTENT_TYPE)) {
@@ -126,11 +125,20 @@ public final class FieldCheck {
           "[field] must be of the same type in all indices, got [" + field + "] of " + types);
     }
     for (String type : types) {
-      if (!type.equals(NeardupFieldMapper.CONTENT_TYPE) && !type.equals(TEXT)) {
+      if (!TEXT_TYPES.contains(type)) {
+        List<String> others = ofNeardup(found);
         throw new IllegalArgumentException(
-            "[field] must be of type neardup or text, got [" + field + "] of type [" + type + "]");
+            "[field] must be of type neardup or text, got [%s] of type [%s]%s"
+                .formatted(field, type, others.isEmpty() ? "" : "; of type neardup are " + others));
       }
     }
+  }
+
+  /** The first fields of type neardup, in alphabetical order. */
+  private static List<String> ofNeardup(FieldCapabilitiesResponse found) {
+    return names(found, byType -> byType.containsKey(NeardupFieldMapper.CONTENT_TYPE)).stream()
+        .limit(NAMED)
+        .toList();
   }
 
   private static void checkTimestamp(String field, FieldCapabilitiesResponse found) {

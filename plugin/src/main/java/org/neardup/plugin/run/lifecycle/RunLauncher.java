@@ -120,7 +120,7 @@ public final class RunLauncher {
         ActionListener.wrap(
             found -> {
               requireReached(launch.indices(), launch.options(), found);
-              if (FieldCheck.isMissing(definition, found)) {
+              if (FieldCheck.isWrong(definition, found)) {
                 fields(
                     launch,
                     FieldCheck.requestAll(),

@@ -176,6 +176,9 @@ public class PassageSearchParserTests extends OpenSearchTestCase {
     refusesWith("unknown key [sise], did you mean [size]?", "\"sise\": 3");
     refusesWith("unknown key [min_word], did you mean [min_words]?", "\"min_word\": 3");
     refusesWith("unknown key [min_sentence], did you mean [min_sentences]?", "\"min_sentence\": 3");
-    refusesWith("unknown key [run_id]", "\"run_id\": \"x\"");
+    refusesWith(
+        "unknown key [run_id], must be one of [id, text, from, size, unit, min_sentences,"
+            + " threshold, gap, min_words, reordered, max_documents, max_texts, field]",
+        "\"run_id\": \"x\"");
   }
 }

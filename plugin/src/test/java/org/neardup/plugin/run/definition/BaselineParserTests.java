@@ -105,7 +105,9 @@ public class BaselineParserTests extends RunDefinitionTestCase {
     refuses(
         "unknown key [signature.lenght], did you mean [signature.length]?",
         "\"method\": \"full\", \"signature\": {\"lenght\": 3}");
-    refuses("unknown key [signature.n]", "\"method\": \"full\", \"signature\": {\"n\": 3}");
+    refuses(
+        "unknown key [signature.n], must be one of [length]",
+        "\"method\": \"full\", \"signature\": {\"n\": 3}");
     refuses(
         "[signature.terms] must be an integer between 1 and 10000, got 0",
         "\"method\": \"imatch\", \"signature\": {\"terms\": 0}");

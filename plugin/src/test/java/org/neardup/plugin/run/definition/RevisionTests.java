@@ -61,7 +61,10 @@ public class RevisionTests extends RunDefinitionTestCase {
   @Test
   public void nobodyAsksForARevisionInABody() {
     refuses(
-        "unknown key [revision]", () -> parse("{\"field\": \"body.neardup\", \"revision\": {}}"));
+        "unknown key [revision], must be one of [run_id, method, timestamp_field, attributes,"
+            + " reference, min_unique_words, candidates, distance, constraints, on_conflict,"
+            + " letters, passages, query, field]",
+        () -> parse("{\"field\": \"body.neardup\", \"revision\": {}}"));
     IllegalArgumentException e =
         expectThrows(
             IllegalArgumentException.class,

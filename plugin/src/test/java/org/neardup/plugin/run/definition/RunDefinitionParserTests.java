@@ -125,8 +125,12 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
   }
 
   @Test
-  public void anUnknownKeyLikeNoneIsNamedAlone() {
-    refuses("unknown key [zzz]", "\"zzz\": 1");
+  public void anUnknownKeyLikeNoneIsNamedWithAll() {
+    refuses(
+        "unknown key [zzz], must be one of [run_id, method, timestamp_field, attributes, reference,"
+            + " min_unique_words, candidates, distance, constraints, on_conflict, letters,"
+            + " passages, query, field]",
+        "\"zzz\": 1");
     refuses("unknown key [zketch], did you mean [sketch]?", "\"zketch\": {\"type\": \"x\"}");
   }
 
