@@ -107,7 +107,7 @@ final class SignedIndex implements Closeable {
     return MultiBits.getLiveDocs(reader);
   }
 
-  SimilarTexts similar(long maxPostings) {
+  SimilarTexts similar(SimilarTexts.Limit limit) {
     return new SimilarTexts(
         reader,
         TOKENS,
@@ -115,7 +115,7 @@ final class SignedIndex implements Closeable {
         TOKEN_COUNT,
         DIGEST,
         live(),
-        maxPostings,
+        limit,
         bytes -> {},
         new Steps(() -> {}));
   }

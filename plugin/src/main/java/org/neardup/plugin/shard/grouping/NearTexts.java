@@ -33,11 +33,10 @@ record NearTexts(IndexReader reader, @Nullable NeardupFieldType field, Bits amon
   private static final int LEAST_COMMON = 4;
 
   /**
-   * Postings that are read for a text, at most: of a letter of a hundred thousand copies those of a
-   * few tokens, any of which finds it, and before them those that its writer has in common with
-   * few.
+   * What is read for a text: what its writer has in common with few, and of a letter the first
+   * copies, which find it as well as a hundred thousand do.
    */
-  private static final long MAX_POSTINGS = 500_000;
+  private static final SimilarTexts.Limit LIMIT = new SimilarTexts.Limit(500_000, 2_000);
 
   /** Share of the tokens of one of them, at least, that these are. */
   private static final double LEAST_SHARE = 0.1;
@@ -61,7 +60,7 @@ record NearTexts(IndexReader reader, @Nullable NeardupFieldType field, Bits amon
               field.tokenCountField(),
               field.digestField(),
               among,
-              MAX_POSTINGS,
+              LIMIT,
               borrowed::take,
               new Steps(borrowed::ensureNotCancelled));
       for (int other = 0; other < others.size(); other++) {
