@@ -12,6 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.shard.ShardFailures;
+import org.neardup.plugin.shard.SigningSchemes;
 import org.opensearch.ResourceNotFoundException;
 import org.opensearch.action.IndicesRequest;
 import org.opensearch.common.Nullable;
@@ -199,19 +200,15 @@ public record LookupClient(
         throw new IllegalArgumentException(shard.lack());
       }
     }
-    TreeSet<String> schemes =
-        answer.shards().stream()
-            .map(LookupShardResponse::scheme)
-            .filter(Objects::nonNull)
-            .collect(Collectors.toCollection(TreeSet::new));
+    SigningSchemes schemes = new SigningSchemes();
+    for (LookupShardResponse shard : answer.shards()) {
+      schemes.add(shard.scheme(), shard.getShardId().getIndexName());
+    }
     if (schemes.isEmpty() && !answer.shards().isEmpty()) {
       throw new IllegalArgumentException(
           "[field] must name a field of the index, got [%s], which %s does not have"
               .formatted(field, List.of(request.indices())));
     }
-    if (schemes.size() > 1) {
-      throw new IllegalArgumentException(
-          "[field] must sign %s in the same way in all indices, got %s".formatted(signed, schemes));
-    }
+    schemes.requireOne("sign " + signed);
   }
 }

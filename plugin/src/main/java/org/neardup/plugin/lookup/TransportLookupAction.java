@@ -9,6 +9,7 @@ import org.neardup.plugin.shard.ShardSearcher;
 import org.neardup.plugin.shard.TransportShardsAction;
 import org.neardup.plugin.shard.grouping.VisibleDocuments;
 import org.opensearch.action.support.ActionFilters;
+import org.opensearch.cluster.ClusterState;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
 import org.opensearch.cluster.routing.ShardRouting;
 import org.opensearch.cluster.service.ClusterService;
@@ -130,6 +131,8 @@ public final class TransportLookupAction
 
   @Override
   protected LookupResponse response(
+      ClusterState state,
+      LookupRequest request,
       int total,
       List<LookupShardResponse> answers,
       List<DefaultShardOperationFailedException> failures) {

@@ -90,9 +90,18 @@ public abstract class TransportShardsAction<
     return shard -> true;
   }
 
-  /** Combines the answers. */
+  /**
+   * Combines the answers.
+   *
+   * @param state in which the shards were looked for
+   * @param total number of shards that were sent a request
+   */
   protected abstract R response(
-      int total, List<T> answers, List<DefaultShardOperationFailedException> failures);
+      ClusterState state,
+      Q request,
+      int total,
+      List<T> answers,
+      List<DefaultShardOperationFailedException> failures);
 
   @Override
   protected final S newShardRequest(int copies, ShardRouting shard, Q request) {
@@ -157,6 +166,6 @@ public abstract class TransportShardsAction<
         failures.add(new DefaultShardOperationFailedException(e));
       }
     }
-    return response(responses.length(), answers, failures);
+    return response(state, request, responses.length(), answers, failures);
   }
 }

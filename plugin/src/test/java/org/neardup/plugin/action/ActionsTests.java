@@ -34,7 +34,12 @@ public class ActionsTests extends OpenSearchTestCase {
               : route.contains("/{index}/")
                   ? route.replace("/{index}/", "/{index}/_plugins/")
                   : route.replace(" /", " /_plugins/");
-      assertTrue(route, routes.contains(form) || route.equals("POST /_plugins/_neardup/{run}"));
+      String ofIndices = route.replace("/_plugins/_neardup/{run}", "/{index}/_neardup");
+      assertTrue(route, routes.contains(form) || routes.contains(ofIndices));
+      if (route.startsWith("POST /{index}/_neardup")) {
+        assertTrue(
+            route, routes.contains(route.replace("/{index}/_neardup", "/_plugins/_neardup/{run}")));
+      }
     }
     assertTrue(routes.size() > 40);
   }

@@ -5,7 +5,6 @@ import org.junit.Test;
 import org.neardup.plugin.action.clusters.ListClustersRequest;
 import org.neardup.plugin.action.list.ListRunsRequest;
 import org.neardup.plugin.action.texts.ListTextsRequest;
-import org.neardup.plugin.results.reading.ClusterSort;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.rest.RestRequest.Method;
 
@@ -17,14 +16,18 @@ public class TableRoutesTests extends RestRoutesTestCase {
     ListRunsRequest all =
         asks(ListRunsRequest.class, "runs/list", Method.GET, "/_cat/neardup?v&h=id&s=state:desc");
     assertEquals(Integer.MAX_VALUE, all.size());
+    assertEquals("size:desc", sort("/_cat/neardup/m-1?v&h=id"));
+    assertEquals("size:asc", sort("/_cat/neardup/m-1?s=size"));
+    assertEquals("size:desc", sort("/_cat/neardup/m-1?s=n:desc,reference"));
+    assertEquals("mean_distance:asc", sort("/_cat/neardup/m-1?s=md:asc"));
+    assertEquals("size:desc", sort("/_cat/neardup/m-1?s=reference"));
+  }
+
+  private String sort(String uri) {
     ListClustersRequest request =
-        asks(
-            ListClustersRequest.class,
-            "results/clusters",
-            Method.GET,
-            "/_cat/neardup/m-1?v&h=id&s=size");
+        asks(ListClustersRequest.class, "results/clusters", Method.GET, uri);
     assertEquals("m-1", request.run());
-    assertEquals(ClusterSort.DEFAULT, request.sort());
+    return request.sort().toString();
   }
 
   @Test

@@ -400,7 +400,7 @@ public class PassagesIT extends RunTestCase {
     add("others", List.of(comment("b", SHARED)));
     refuses(
         RestStatus.BAD_REQUEST,
-        "[field] must sign sentences in the same way in all indices, got [",
+        "[field] must sign sentences in the same way in all indices, got ",
         PASSAGES + ", \"run_id\": \"x\"",
         "letters",
         "others");

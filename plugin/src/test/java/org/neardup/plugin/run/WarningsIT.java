@@ -42,7 +42,7 @@ public class WarningsIT extends RunTestCase {
     assertEquals(0, count(run.summary(), "documents"));
     assertEquals(
         List.of(
-            "3 documents that [query] matches have no value of [body.neardup]: if they have a text,"
+            "3 documents have no value of [body.neardup]: if they have a text,"
                 + " they were indexed before the field was added to the mapping; POST"
                 + " /letters/_update_by_query?refresh indexes them again"),
         warnings(run));
@@ -54,9 +54,26 @@ public class WarningsIT extends RunTestCase {
     createLetters("letters");
     assertEquals(
         List.of(
-            "[query] matches no document: those that were indexed since the last refresh are not"
+            "there is no document: those that were indexed since the last refresh are not"
                 + " seen; POST /letters/_refresh shows them"),
         warnings(run(FIXED, "letters")));
+    assertEquals(
+        List.of(
+            "[query] matches no document: those that were indexed since the last refresh are not"
+                + " seen; POST /letters/_refresh shows them"),
+        warnings(run(FIXED + ", \"query\": {\"match_none\": {}}", "letters")));
+  }
+
+  @Test
+  public void indicesWithoutTheFieldAreNamed() throws Exception {
+    letters("letters");
+    client().prepareIndex("faxes").setSource("body", "We ask you to keep the ferry.").get();
+    client().prepareIndex("calls").setSource("length", 3).get();
+    assertEquals(
+        List.of(
+            "indices without a field [body.neardup] are left out: calls,faxes; if their documents"
+                + " have a text, add the field to their mappings, and index them again"),
+        warnings(run(FIXED, "letters", "faxes", "calls")));
   }
 
   @Test
@@ -82,6 +99,18 @@ public class WarningsIT extends RunTestCase {
                 + " default, 2.00: look at the closest calls (GET /_neardup/spread/_questions), or"
                 + " give [distance.threshold]"),
         warnings(run));
+  }
+
+  @Test
+  public void aTimestampThatNoDocumentHasDecidesNothing() throws Exception {
+    letters("letters");
+    assertAcked(
+        client().admin().indices().preparePutMapping("letters").setSource("answered", "type=date"));
+    assertEquals(
+        List.of(
+            "no document has a value of [answered], so that time decides nothing, and no chart has"
+                + " any"),
+        warnings(run(FIXED.replace("received", "answered"), "letters")));
   }
 
   @Test

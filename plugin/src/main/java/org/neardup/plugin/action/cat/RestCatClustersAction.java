@@ -3,6 +3,7 @@ package org.neardup.plugin.action.cat;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -13,15 +14,22 @@ import org.neardup.plugin.request.IntegerParameter;
 import org.neardup.plugin.request.Routes;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.reading.ClusterSort;
+import org.opensearch.common.Nullable;
 import org.opensearch.common.Table;
 import org.opensearch.rest.RestChannel;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestActionListener;
 import org.opensearch.rest.action.cat.AbstractCatAction;
+import org.opensearch.search.sort.SortOrder;
 import org.opensearch.transport.client.node.NodeClient;
 
-/** {@code GET /_cat/neardup/{run}?size=100}: one line for each cluster, the largest first. */
+/**
+ * {@code GET /_cat/neardup/{run}?size=100&s=mean_distance}: one line for each cluster, the largest
+ * first or in the order of {@code s}. Of a table of {@code size} lines these are the first in that
+ * order; where clusters can't be listed by the first column of {@code s}, the lines of the largest
+ * are sorted.
+ */
 public final class RestCatClustersAction extends AbstractCatAction {
 
   private static final int PAGE = 1000;
@@ -56,10 +64,28 @@ public final class RestCatClustersAction extends AbstractCatAction {
 
   @Override
   protected RestChannelConsumer doCatRequest(RestRequest request, NodeClient client) {
+    Table table = getTableWithHeader(request);
     ListClustersRequest first =
-        new ListClustersRequest(request.param("run"), 0, PAGE, ClusterSort.DEFAULT);
+        new ListClustersRequest(request.param("run"), 0, PAGE, sort(request.param("s"), table));
     int most = SIZE.read(request);
-    return channel -> addPages(first, most, getTableWithHeader(request), client, channel);
+    return channel -> addPages(first, most, table, client, channel);
+  }
+
+  /**
+   * @param columns as the platform sorts by them, {@code size:desc,reference}; null for none
+   */
+  private static ClusterSort sort(@Nullable String columns, Table table) {
+    if (columns == null) {
+      return ClusterSort.DEFAULT;
+    }
+    String[] first = columns.split(",", 2)[0].split(":", 2);
+    String column = table.getAliasMap().getOrDefault(first[0], first[0]);
+    boolean isDescending = first.length > 1 && first[1].equals("desc");
+    return Arrays.stream(ClusterSort.Field.values())
+        .filter(field -> field.label().equals(column))
+        .findFirst()
+        .map(field -> new ClusterSort(field, isDescending ? SortOrder.DESC : SortOrder.ASC))
+        .orElse(ClusterSort.DEFAULT);
   }
 
   /**
@@ -101,7 +127,7 @@ public final class RestCatClustersAction extends AbstractCatAction {
         "mean_distance", "alias:md,mean;text-align:right;desc:mean distance from the reference");
     table.addCell(
         "max_distance", "alias:xd,max;text-align:right;desc:greatest distance from the reference");
-    table.addCell("preview", "alias:p;desc:how the reference begins");
+    table.addCell("preview", "alias:p;desc:its most distinctive sentence");
     table.endHeaders();
     return table;
   }

@@ -7,6 +7,7 @@ import java.util.List;
 import org.neardup.plugin.action.list.ListRunsAction;
 import org.neardup.plugin.action.list.ListRunsRequest;
 import org.neardup.plugin.action.list.ListRunsResponse;
+import org.neardup.plugin.request.IntegerParameter;
 import org.neardup.plugin.request.Routes;
 import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.common.Table;
@@ -18,8 +19,11 @@ import org.opensearch.rest.action.RestResponseListener;
 import org.opensearch.rest.action.cat.AbstractCatAction;
 import org.opensearch.transport.client.node.NodeClient;
 
-/** {@code GET /_cat/neardup}: one line for each run, the newest first. */
+/** {@code GET /_cat/neardup?size=20}: one line for each run, the newest first. */
 public final class RestCatRunsAction extends AbstractCatAction {
+
+  private static final IntegerParameter SIZE =
+      new IntegerParameter("size", Integer.MAX_VALUE, 1, Integer.MAX_VALUE);
 
   @Override
   public String getName() {
@@ -38,6 +42,7 @@ public final class RestCatRunsAction extends AbstractCatAction {
 
   @Override
   protected RestChannelConsumer doCatRequest(RestRequest request, NodeClient client) {
+    int most = SIZE.read(request);
     return channel ->
         client.execute(
             ListRunsAction.INSTANCE,
@@ -46,7 +51,7 @@ public final class RestCatRunsAction extends AbstractCatAction {
               @Override
               public RestResponse buildResponse(ListRunsResponse response) throws Exception {
                 Table table = getTableWithHeader(request);
-                response.runs().forEach(run -> addRow(table, run));
+                response.runs().stream().limit(most).forEach(run -> addRow(table, run));
                 return CatTables.render(table, channel);
               }
             });

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.RequestBodies;
+import org.neardup.plugin.request.Routes;
 import org.neardup.plugin.settings.BodyLimits;
 import org.neardup.plugin.settings.RequestLimits;
-import org.opensearch.core.common.Strings;
 import org.opensearch.core.common.unit.ByteSizeUnit;
 import org.opensearch.core.common.unit.ByteSizeValue;
 import org.opensearch.rest.RestRequest;
@@ -41,14 +41,12 @@ public final class RestExplainAction extends FormattedHandler {
 
   @Override
   public List<Route> routes() {
-    return List.of(
-        new Route(RestRequest.Method.POST, "/{index}/_neardup/_explain"),
-        new Route(RestRequest.Method.POST, "/{index}/_plugins/_neardup/_explain"));
+    return Routes.ofIndices(RestRequest.Method.POST, "/_explain");
   }
 
   @Override
   protected RestChannelConsumer prepare(RestRequest request, NodeClient client) throws IOException {
-    String[] indices = Strings.splitStringByCommaToArray(request.param("index"));
+    String[] indices = Routes.indices(request);
     ExplainRequest explain =
         bodies.read(request, LIMITS, body -> ExplainParser.parse(indices, body, limits.get()));
     return channel ->

@@ -7,10 +7,10 @@ import java.util.function.Supplier;
 import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.KnownRoutes;
 import org.neardup.plugin.request.RequestBodies;
+import org.neardup.plugin.request.Routes;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.definition.RunDefinitionParser;
 import org.neardup.plugin.settings.RequestLimits;
-import org.opensearch.core.common.Strings;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.action.RestCancellableNodeClient;
 import org.opensearch.rest.action.RestToXContentListener;
@@ -41,17 +41,15 @@ public final class RestStartRunAction extends FormattedHandler {
 
   @Override
   public List<Route> routes() {
-    return List.of(
-        new Route(RestRequest.Method.POST, "/{index}/_neardup"),
-        new Route(RestRequest.Method.POST, "/{index}/_plugins/_neardup"),
-        // where the other routes have the name of a run
-        new Route(RestRequest.Method.POST, "/_plugins/_neardup/{run}"));
+    return Routes.ofIndices(RestRequest.Method.POST, "");
   }
 
   @Override
   protected RestChannelConsumer prepare(RestRequest request, NodeClient client) throws IOException {
-    String index = request.hasParam("index") ? request.param("index") : known.requireRun(request);
-    String[] indices = Strings.splitStringByCommaToArray(index);
+    if (!request.hasParam("index")) {
+      known.requireRun(request);
+    }
+    String[] indices = Routes.indices(request);
     boolean wait = request.paramAsBoolean("wait_for_completion", true);
     RequestLimits within = limits.get();
     RunDefinition definition =

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.util.List;
 import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.RequestBodies;
+import org.neardup.plugin.request.Routes;
 import org.neardup.plugin.settings.BodyLimits;
-import org.opensearch.core.common.Strings;
 import org.opensearch.core.common.unit.ByteSizeUnit;
 import org.opensearch.core.common.unit.ByteSizeValue;
 import org.opensearch.rest.RestRequest;
@@ -34,14 +34,12 @@ public final class RestSimilarAction extends FormattedHandler {
 
   @Override
   public List<Route> routes() {
-    return List.of(
-        new Route(RestRequest.Method.POST, "/{index}/_neardup/_similar"),
-        new Route(RestRequest.Method.POST, "/{index}/_plugins/_neardup/_similar"));
+    return Routes.ofIndices(RestRequest.Method.POST, "/_similar");
   }
 
   @Override
   protected RestChannelConsumer prepare(RestRequest request, NodeClient client) throws IOException {
-    String[] indices = Strings.splitStringByCommaToArray(request.param("index"));
+    String[] indices = Routes.indices(request);
     SimilarRequest similar =
         bodies.read(request, LIMITS, body -> SimilarParser.parse(indices, body));
     return channel ->

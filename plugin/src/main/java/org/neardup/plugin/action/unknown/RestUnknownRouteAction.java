@@ -24,7 +24,12 @@ public final class RestUnknownRouteAction extends BaseRestHandler {
   private static final List<Method> METHODS =
       List.of(Method.GET, Method.POST, Method.PUT, Method.DELETE, Method.HEAD, Method.PATCH);
 
+  private static final String RUNS = "/_neardup";
+
   private static final Pattern IN_PLACE_OF_A_RUN = Pattern.compile("/(_plugins/)?_neardup/");
+
+  /** What is meant by a POST without an index, see {@link KnownRoutes}. */
+  private static final String START = "run";
 
   /** What may follow a place, the first segment first. */
   private static final List<String> SEGMENTS = List.of("what", "more", "rest");
@@ -45,14 +50,15 @@ public final class RestUnknownRouteAction extends BaseRestHandler {
 
   @Override
   public List<Route> routes() {
-    List<Route> routes = new ArrayList<>();
+    List<Route> routes = new ArrayList<>(Routes.of(Method.POST, RUNS));
+    routes.add(new Route(Method.POST, RUNS + "/{run}")); // with the other prefix there is one
     for (Method method : METHODS) {
       String after = "";
       for (String segment : SEGMENTS) {
         after += "/{" + segment + "}";
-        routes.addAll(Routes.of(method, "/_neardup/{run}" + after));
-        routes.add(new Route(method, "/{index}/_neardup" + after));
-        routes.add(new Route(method, "/{index}/_plugins/_neardup" + after));
+        routes.addAll(Routes.of(method, RUNS + "/{run}" + after));
+        routes.add(new Route(method, "/{index}" + RUNS + after));
+        routes.add(new Route(method, "/{index}/_plugins" + RUNS + after));
       }
     }
     return routes;
@@ -65,6 +71,10 @@ public final class RestUnknownRouteAction extends BaseRestHandler {
             .map(request::param)
             .flatMap(Stream::ofNullable)
             .collect(Collectors.joining("/"));
+    if (after.isEmpty()) {
+      request.param("run"); // read, although it is none
+      throw known.unknown(request, Place.ALL, START);
+    }
     if (!IN_PLACE_OF_A_RUN.matcher(request.path()).lookingAt()) {
       throw known.unknown(request, Place.INDEX, after);
     }

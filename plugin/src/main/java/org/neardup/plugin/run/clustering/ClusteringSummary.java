@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.neardup.cluster.DistanceHistogram;
+import org.neardup.cluster.SeedKey;
 import org.neardup.constraint.Conflict;
 import org.neardup.constraint.ConflictLog;
 import org.neardup.constraint.ConstraintClosure;
@@ -184,6 +185,7 @@ final class ClusteringSummary {
     summary.put(SKIPPED, skipped);
     List<Object> warnings = new ArrayList<>((List<?>) summary.getOrDefault(WARNINGS, List.of()));
     warnings.removeAll(RunWarnings.of(run, documentsBefore, withoutFieldBefore, false));
+    warnings.removeIf(RunWarnings::isOfIndices); // others may be left out now
     warnings.addAll(0, RunWarnings.of(run, changes.documents(), changes.withoutField(), false));
     summary.remove(WARNINGS);
     if (!warnings.isEmpty()) {
@@ -232,6 +234,11 @@ final class ClusteringSummary {
               threshold.value(),
               definition.shownRunId()));
     }
+    if (definition.timestampField() != null && texts.documents() > 0 && hasNoTime(texts)) {
+      warnings.add(
+          "no document has a value of [%s], so that time decides nothing, and no chart has any"
+              .formatted(definition.timestampField()));
+    }
     List<String> attributes = method.attributes();
     for (int attribute = 0; attribute < attributes.size(); attribute++) {
       if (texts.documents() > 0 && isEmpty(texts, attribute)) {
@@ -241,6 +248,11 @@ final class ClusteringSummary {
       }
     }
     return warnings;
+  }
+
+  private static boolean hasNoTime(RunTexts texts) {
+    return IntStream.range(0, texts.size())
+        .allMatch(text -> texts.timestamp(text) == SeedKey.NO_TIMESTAMP);
   }
 
   private static boolean isEmpty(RunTexts texts, int attribute) {

@@ -9,8 +9,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.neardup.passage.DocumentPassages;
@@ -25,6 +23,7 @@ import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardGateway;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.OrdinalsRequest;
+import org.neardup.plugin.shard.SigningSchemes;
 import org.neardup.plugin.shard.passages.FrequentSentencesPhase;
 import org.neardup.plugin.shard.passages.JoinPhase;
 import org.neardup.plugin.shard.passages.SentenceCountsPhase;
@@ -112,21 +111,19 @@ public final class ShardPassages {
         gateway.askWhole(
             SentencesPhase.INSTANCE,
             shard -> new SentencesPhase.Request(gateway.view(shard), least));
-    Set<String> schemes = new TreeSet<>();
+    SigningSchemes schemes = new SigningSchemes();
     LongHashSet named = new LongHashSet();
     boolean fromSource = false;
-    for (SentencesPhase.Response shard : shards) {
-      if (!shard.scheme().isEmpty()) {
-        schemes.add(shard.scheme());
-      }
+    for (int at = 0; at < shards.size(); at++) {
+      SentencesPhase.Response shard = shards.get(at);
+      schemes.add(
+          shard.scheme().isEmpty() ? null : shard.scheme(),
+          gateway.view(at).shardId().getIndexName());
       fromSource |= shard.fromSource();
       charge.take(BYTES_PER_NAMED * shard.signatures().length);
       named.addAll(shard.signatures());
     }
-    if (schemes.size() > 1) {
-      throw new IllegalArgumentException(
-          "[field] must sign sentences in the same way in all indices, got " + schemes);
-    }
+    schemes.requireOne("sign sentences");
     long[] frequent = frequent(gateway, named.toArray(), settings.maxDocuments());
     int textsWithFrequent = 0;
     for (FrequentSentencesPhase.Response shard :
@@ -140,11 +137,7 @@ public final class ShardPassages {
         texts,
         settings,
         heap,
-        new Prepared(
-            schemes.stream().findFirst().orElse(""),
-            fromSource,
-            frequent.length,
-            textsWithFrequent));
+        new Prepared(schemes.only(), fromSource, frequent.length, textsWithFrequent));
   }
 
   /** Of signatures that shards named, those that too many texts of all shards have. */

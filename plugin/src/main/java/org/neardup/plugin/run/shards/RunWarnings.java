@@ -13,6 +13,8 @@ public final class RunWarnings {
   /** Of the indices in a path, in UTF-16 units: more than the name of any index has. */
   private static final int LONGEST = 300;
 
+  private static final String LEFT_OUT = "indices without a field ";
+
   private RunWarnings() {}
 
   /**
@@ -26,17 +28,26 @@ public final class RunWarnings {
   public static List<String> of(
       DrivenRun run, long documents, long withoutField, boolean fromSource) {
     String field = run.definition().field();
+    boolean isOfAll = run.definition().query().isEmpty();
     String indices = path(run.indices());
     List<String> warnings = new ArrayList<>();
     if (withoutField > 0) {
       warnings.add(
-          "%s documents that [query] matches have no value of [%s]: if they have a text, they were indexed before the field was added to the mapping; POST /%s/_update_by_query?refresh indexes them again"
-              .formatted(withoutField, field, indices));
+          "%s documents%s have no value of [%s]: if they have a text, they were indexed before the field was added to the mapping; POST /%s/_update_by_query?refresh indexes them again"
+              .formatted(withoutField, isOfAll ? "" : " that [query] matches", field, indices));
+    }
+    List<String> left = run.gateway().indicesWithoutField();
+    if (!left.isEmpty()) {
+      warnings.add(
+          LEFT_OUT
+              + "[%s] are left out: %s; if their documents have a text, add the field to their mappings, and index them again"
+                  .formatted(field, path(left)));
     }
     if (documents == 0 && withoutField == 0) {
       warnings.add(
-          "[query] matches no document: those that were indexed since the last refresh are not"
-              + " seen; POST /%s/_refresh shows them".formatted(indices));
+          "%s: those that were indexed since the last refresh are not seen; POST /%s/_refresh shows them"
+              .formatted(
+                  isOfAll ? "there is no document" : "[query] matches no document", indices));
     }
     if (documents > 0 && fromSource) {
       warnings.add(
@@ -44,6 +55,11 @@ public final class RunWarnings {
               .formatted(field));
     }
     return warnings;
+  }
+
+  /** Whether a warning is about indices that are left out. */
+  public static boolean isOfIndices(Object warning) {
+    return warning instanceof String text && text.startsWith(LEFT_OUT);
   }
 
   /** The names of indices as a path has them; the first ones and three points if they are long. */

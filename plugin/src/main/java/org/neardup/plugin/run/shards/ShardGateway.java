@@ -68,6 +68,7 @@ public final class ShardGateway implements AutoCloseable {
   private final ClusterService cluster;
   private final CancellableTask task;
   private final List<PinnedView> views;
+  private final List<String> indicesWithoutField;
   private final SignsOfLife signsOfLife;
   private List<GroupedShard> shards; // null until they are grouped, and once they are taken
   private boolean fromSource;
@@ -80,12 +81,19 @@ public final class ShardGateway implements AutoCloseable {
       TransportService transport,
       ClusterService cluster,
       CancellableTask task,
-      List<PinnedView> views) {
+      List<PinnedView> views,
+      List<String> indicesWithoutField) {
     this.transport = transport;
     this.cluster = cluster;
     this.task = task;
     this.views = views;
+    this.indicesWithoutField = indicesWithoutField;
     this.signsOfLife = SignsOfLife.of(transport, cluster, views);
+  }
+
+  /** The indices of the run that lack its field, in alphabetical order; none of them is pinned. */
+  List<String> indicesWithoutField() {
+    return indicesWithoutField;
   }
 
   /** Has the shards group their documents, before they are asked for anything else. */

@@ -3,19 +3,15 @@ package org.neardup.plugin.run.shards;
 
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.neardup.plugin.run.NodeServices;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.ShardFailures;
+import org.neardup.plugin.shard.SigningSchemes;
 import org.neardup.plugin.shard.grouping.GroupedShard;
 import org.neardup.plugin.shard.grouping.PinAction;
 import org.neardup.plugin.shard.grouping.PinRequest;
@@ -106,7 +102,8 @@ public final class ShardPinning {
         node.transport(),
         node.cluster(),
         task,
-        pinned.shards().stream().map(PinShardResponse::view).toList());
+        pinned.shards().stream().map(PinShardResponse::view).toList(),
+        pinned.withoutField());
   }
 
   private void requireFew(List<GroupedShard> shards) {
@@ -124,33 +121,12 @@ public final class ShardPinning {
     }
   }
 
-  /** Tokens that were made in different ways never meet: duplicates would be missed in silence. */
   private static void requireOneScheme(List<GroupedShard> shards) {
-    Map<String, Set<String>> indices = new TreeMap<>();
+    SigningSchemes schemes = new SigningSchemes();
     for (GroupedShard shard : shards) {
-      if (shard.signatureScheme() != null) {
-        indices
-            .computeIfAbsent(shard.signatureScheme(), scheme -> new TreeSet<>())
-            .add(shard.shardId().getIndexName());
-      }
+      schemes.add(shard.signatureScheme(), shard.shardId().getIndexName());
     }
-    if (indices.size() > 1) {
-      throw new IllegalArgumentException(
-          "[field] must be signed in the same way in all indices, got "
-              + indices.entrySet().stream()
-                  .map(each -> inWords(each.getKey()) + " in " + each.getValue())
-                  .collect(Collectors.joining("; ")));
-    }
-  }
-
-  /** The name of a scheme with its parameters, such as {@code winnow (window 4)}. */
-  private static String inWords(String scheme) {
-    return scheme
-        .replaceAll("(?<=[a-z])(?=[A-Z])", " ")
-        .replace("[", " (")
-        .replace("]", ")")
-        .replace("=", " ")
-        .toLowerCase(Locale.ROOT);
+    schemes.requireOne("be signed");
   }
 
   /** An id may itself have a slash: both readings of {@code index/id} are looked for. */

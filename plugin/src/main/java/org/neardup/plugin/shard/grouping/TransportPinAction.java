@@ -112,9 +112,13 @@ public final class TransportPinAction
     }
     Set<String> withField =
         Arrays.stream(indices)
-            .filter(index -> MappedField.isIn(state.metadata().index(index), request.field()))
+            .filter(index -> hasField(state, request, index))
             .collect(Collectors.toSet());
     return shard -> withField.contains(shard.getIndexName());
+  }
+
+  private static boolean hasField(ClusterState state, PinRequest request, String index) {
+    return MappedField.isIn(state.metadata().index(index), request.field());
   }
 
   @Override
@@ -167,9 +171,16 @@ public final class TransportPinAction
 
   @Override
   protected PinResponse response(
+      ClusterState state,
+      PinRequest request,
       int total,
       List<PinShardResponse> answers,
       List<DefaultShardOperationFailedException> failures) {
-    return new PinResponse(total, answers, failures);
+    List<String> withoutField =
+        Arrays.stream(indexNameExpressionResolver.concreteIndexNames(state, request))
+            .filter(index -> !hasField(state, request, index))
+            .sorted()
+            .toList();
+    return new PinResponse(total, answers, withoutField, failures);
   }
 }

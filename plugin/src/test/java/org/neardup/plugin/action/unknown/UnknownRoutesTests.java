@@ -106,9 +106,18 @@ public class UnknownRoutesTests extends OpenSearchTestCase {
 
   @Test
   public void aRouteMayBeInAnotherPlace() {
-    suggests("did you mean [POST /{index}/_neardup/_similar]", Method.POST, "/_neardup/x/_similar");
+    String similar = reason(Method.POST, "/_neardup/x/_similar");
+    assertTrue(similar, similar.contains("did you mean [POST /{index}/_neardup/_similar]?"));
     suggests("did you mean [GET /_neardup/{run}/texts]", Method.GET, "/comments/_neardup/texts");
     suggests("did you mean [POST /_neardup/_evaluate]", Method.POST, "/_neardup/x/_evaluate");
+  }
+
+  @Test
+  public void aRunIsStartedOverAnIndex() {
+    for (String guess : new String[] {"/_neardup", "/_plugins/_neardup", "/_neardup/comments"}) {
+      String reason = reason(Method.POST, guess);
+      assertTrue(reason, reason.contains("did you mean [POST /{index}/_neardup]?"));
+    }
   }
 
   @Test

@@ -215,6 +215,7 @@ public class PinWireTests extends WireTestCase {
         new PinResponse(
             3,
             List.of(shard),
+            List.of("faxes"),
             List.of(
                 new DefaultShardOperationFailedException(
                     "letters", 1, new IllegalArgumentException("no"))));
@@ -226,6 +227,7 @@ public class PinWireTests extends WireTestCase {
       assertEquals(2, copy.getFailedShards());
       assertEquals(1, copy.getShardFailures().length);
       assertEquals("letters", copy.getShardFailures()[0].index());
+      assertEquals(List.of("faxes"), copy.withoutField());
       assertEquals(1, copy.shards().size());
       assertEquals(VIEW, copy.shards().get(0).view());
     }
