@@ -31,7 +31,8 @@ import org.neardup.text.WordScanner;
  * character is the sum of those of the counted words with it. Its document frequency is estimated
  * as if these words occurred independently: 1 - df/N is the product of theirs.
  *
- * <p>Only hashes of the words are kept, about a megabyte. Immutable.
+ * <p>Only hashes of the words are kept, about a megabyte. Immutable, but for the selection that was
+ * asked for last.
  */
 public final class FrequentWords {
 
@@ -41,6 +42,17 @@ public final class FrequentWords {
   private final HashRanks ranks;
   private final double[] idf;
   private final int longest;
+
+  /** Mostly that of the defaults, which each thread asks for with each index it opens. */
+  private volatile Selection last;
+
+  /**
+   * The words whose idf is in a range, or those whose idf is not.
+   *
+   * @param minIdf inclusive
+   * @param maxIdf inclusive; from {@link Lexicon#HIGHEST_IDF} on, the words are those outside
+   */
+  private record Selection(double minIdf, double maxIdf, HashRanks words) {}
 
   private FrequentWords(List<String> ranked, double[] idf) {
     this.ranks = HashRanks.of(ranked);
@@ -76,17 +88,25 @@ public final class FrequentWords {
    */
   Supplier<WordMatcher> matchers(double minIdf, double maxIdf) {
     boolean othersMatch = maxIdf >= Lexicon.HIGHEST_IDF;
-    long[] hashes = ranks.hashes();
-    HashRanks listed =
-        new HashRanks(
-            IntStream.range(0, idf.length)
-                .filter(rank -> (idf(rank) >= minIdf && idf(rank) <= maxIdf) != othersMatch)
-                .mapToLong(rank -> hashes[rank])
-                .toArray());
+    Selection selection = last;
+    if (selection == null || selection.minIdf != minIdf || selection.maxIdf != maxIdf) {
+      selection = new Selection(minIdf, maxIdf, select(minIdf, maxIdf, othersMatch));
+      last = selection; // equal values, if two threads select at once
+    }
+    HashRanks listed = selection.words;
     return () -> {
       Lookup lookup = new Lookup(listed);
       return (word, length, hash) -> lookup.rank(word, length, hash) < 0 == othersMatch;
     };
+  }
+
+  private HashRanks select(double minIdf, double maxIdf, boolean outside) {
+    long[] hashes = ranks.hashes();
+    return new HashRanks(
+        IntStream.range(0, idf.length)
+            .filter(rank -> (idf(rank) >= minIdf && idf(rank) <= maxIdf) != outside)
+            .mapToLong(rank -> hashes[rank])
+            .toArray());
   }
 
   /** Finds words without an allocation for each word. Not thread-safe. */

@@ -98,6 +98,11 @@ public enum Language {
     return new ArrayList<>(words);
   }
 
+  /** The hashes of the stop words; made on first use, then shared. */
+  HashRanks stopWordHashes() {
+    return Read.STOP_WORDS.computeIfAbsent(this, language -> HashRanks.of(language.stopWords()));
+  }
+
   /** The most frequent words; read on first use, then shared. */
   public FrequentWords frequentWords() {
     return Read.LISTS.computeIfAbsent(this, FrequentWords::read);
@@ -114,5 +119,6 @@ public enum Language {
   /** The lists of all languages in this process: immutable, and the same whenever they are read. */
   private static final class Read {
     static final Map<Language, FrequentWords> LISTS = new ConcurrentHashMap<>();
+    static final Map<Language, HashRanks> STOP_WORDS = new ConcurrentHashMap<>();
   }
 }

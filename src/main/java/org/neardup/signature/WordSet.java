@@ -103,7 +103,7 @@ public sealed interface WordSet {
   record StopWords(Language language) implements WordSet {
     @Override
     public Supplier<WordMatcher> matchers() {
-      return new Listed(language.stopWords()).matchers();
+      return language.stopWordHashes()::matcher;
     }
 
     @Override

@@ -58,6 +58,26 @@ public class FrequentWordsTests extends LuceneTestCase {
   }
 
   @Test
+  public void eachRangeHasItsWordsInWhateverOrderRangesAreAskedFor() {
+    FrequentWords words = Language.ENGLISH.frequentWords();
+    for (int turn = 0; turn < 2; turn++) {
+      assertTrue(matches(words, 0, 0.1, "the"));
+      assertFalse(matches(words, 0, 0.1, "university"));
+      assertFalse(matches(words, 0.1, 1, "the"));
+      assertTrue(matches(words, 0.1, 1, "university"));
+      assertTrue(matches(words, 0.1, 1, "mercurry"));
+      assertFalse(matches(words, 0.1, 0.9, "mercurry"));
+    }
+  }
+
+  private static boolean matches(FrequentWords words, double minIdf, double maxIdf, String word) {
+    return words
+        .matchers(minIdf, maxIdf)
+        .get()
+        .matches(word.toCharArray(), word.length(), Hash64.of(word));
+  }
+
+  @Test
   public void everyLanguageHasAList() {
     for (Language language : Language.values()) {
       FrequentWords words = language.frequentWords();
