@@ -37,7 +37,11 @@ record LargeDocket(int documents, int campaign, int campaignTexts, int letters, 
   private static final int EDIT_WORDS = 10;
   private static final long SEED = 2026;
 
-  /** A docket of so many comments, with an eighth of them in one campaign. */
+  /**
+   * A docket of so many comments, with an eighth of them in one campaign.
+   *
+   * @param documents at least 100,000, or the campaign has not enough for its distinct texts
+   */
   static LargeDocket of(int documents) {
     return new LargeDocket(documents, documents / 8, 12_000, 1_400, documents / 25);
   }
