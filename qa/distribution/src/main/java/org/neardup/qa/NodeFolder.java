@@ -4,6 +4,7 @@ package org.neardup.qa;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ record NodeFolder(Path path) {
   static final Charset LOG_CHARSET = StandardCharsets.ISO_8859_1;
 
   private static final String WHITESPACE = ".*\\s.*";
+  private static final String AGENT = "-javaagent:";
 
   /**
    * Makes a folder that the account can use: in the workspace if that is possible, else in the
@@ -103,8 +105,14 @@ record NodeFolder(Path path) {
     // The gc log would go to the distribution's folder, which all nodes share.
     Files.write(
         file,
-        Files.readAllLines(file).stream().filter(line -> !line.contains("-Xlog:gc")).toList());
+        Files.readAllLines(file).stream()
+            .filter(line -> !line.contains("-Xlog:gc"))
+            .filter(line -> options.underAgent() || !line.contains(AGENT))
+            .toList());
     List<String> lines = new ArrayList<>();
+    if (!options.underAgent()) {
+      lines.add("-Xbootclasspath/a:" + agentClasses(options.distribution()));
+    }
     lines.add("-Xms" + options.heap());
     lines.add("-Xmx" + options.heap());
     lines.add("-XX:HeapDumpPath=" + data());
@@ -115,6 +123,17 @@ record NodeFolder(Path path) {
     Path more = config().resolve("jvm.options.d");
     Files.createDirectories(more);
     Files.write(more.resolve("neardup.options"), lines);
+  }
+
+  /**
+   * What of the agent OpenSearch itself calls; the agent would add it to the classes of the JDK.
+   */
+  private static Path agentClasses(Distribution distribution) throws IOException {
+    Path folder = distribution.home().resolve("agent");
+    try (DirectoryStream<Path> jars =
+        Files.newDirectoryStream(folder, "opensearch-agent-bootstrap-*.jar")) {
+      return jars.iterator().next();
+    }
   }
 
   /** A double-quoted YAML scalar. */

@@ -18,6 +18,9 @@ import java.util.Objects;
  * @param heap the size of the heap in the JVM's notation, such as {@code 512m}
  * @param fastStart whether to disable the optimising compiler: a node starts in three quarters of
  *     the time, but stays slower and without vector instructions; never for a measurement
+ * @param underAgent whether OpenSearch's agent watches what plugins do with files and sockets, as
+ *     it does wherever users run it; looking at each class that is loaded, it takes a third of the
+ *     processor time of a start
  * @param patience the longest wait for the node to become ready
  * @param settings further lines of {@code opensearch.yml}, over those of the harness
  */
@@ -28,6 +31,7 @@ public record NodeOptions(
     int httpPort,
     String heap,
     boolean fastStart,
+    boolean underAgent,
     Duration patience,
     Map<String, String> settings) {
 
@@ -71,6 +75,7 @@ public record NodeOptions(
         0,
         DEFAULT_HEAP,
         false,
+        true,
         DEFAULT_PATIENCE,
         Map.of());
   }
@@ -78,6 +83,10 @@ public record NodeOptions(
   /**
    * A node for functional tests: half the heap, quick to start, and waited for longer; its folder
    * is where the system property {@value #WORKSPACE_PROPERTY} says, in the build in memory.
+   *
+   * <p>It is under OpenSearch's agent. Tests of what the agent has no part in may leave it out:
+   * qa/rest sends every request, qa/security and SamePartitionIT send messages between nodes under
+   * it.
    */
   public static NodeOptions forTests() {
     NodeOptions options =
@@ -88,43 +97,50 @@ public record NodeOptions(
 
   /** These options with another distribution. */
   public NodeOptions withDistribution(Distribution value) {
-    return new NodeOptions(value, workspace, name, httpPort, heap, fastStart, patience, settings);
+    return new NodeOptions(
+        value, workspace, name, httpPort, heap, fastStart, underAgent, patience, settings);
   }
 
   /** These options with another place for the node's folder. */
   public NodeOptions withWorkspace(Path value) {
     return new NodeOptions(
-        distribution, value, name, httpPort, heap, fastStart, patience, settings);
+        distribution, value, name, httpPort, heap, fastStart, underAgent, patience, settings);
   }
 
   /** These options with another name. */
   public NodeOptions withName(String value) {
     return new NodeOptions(
-        distribution, workspace, value, httpPort, heap, fastStart, patience, settings);
+        distribution, workspace, value, httpPort, heap, fastStart, underAgent, patience, settings);
   }
 
   /** These options with another port; 0 for any free one. */
   public NodeOptions withHttpPort(int value) {
     return new NodeOptions(
-        distribution, workspace, name, value, heap, fastStart, patience, settings);
+        distribution, workspace, name, value, heap, fastStart, underAgent, patience, settings);
   }
 
   /** These options with another size of the heap. */
   public NodeOptions withHeap(String value) {
     return new NodeOptions(
-        distribution, workspace, name, httpPort, value, fastStart, patience, settings);
+        distribution, workspace, name, httpPort, value, fastStart, underAgent, patience, settings);
   }
 
   /** These options with or without the optimising compiler. */
   public NodeOptions withFastStart(boolean value) {
     return new NodeOptions(
-        distribution, workspace, name, httpPort, heap, value, patience, settings);
+        distribution, workspace, name, httpPort, heap, value, underAgent, patience, settings);
+  }
+
+  /** These options with or without OpenSearch's agent. */
+  public NodeOptions withAgent(boolean value) {
+    return new NodeOptions(
+        distribution, workspace, name, httpPort, heap, fastStart, value, patience, settings);
   }
 
   /** These options with another longest wait. */
   public NodeOptions withPatience(Duration value) {
     return new NodeOptions(
-        distribution, workspace, name, httpPort, heap, fastStart, value, settings);
+        distribution, workspace, name, httpPort, heap, fastStart, underAgent, value, settings);
   }
 
   /** These options with one more line of {@code opensearch.yml}. */
@@ -132,6 +148,6 @@ public record NodeOptions(
     Map<String, String> more = new LinkedHashMap<>(settings);
     more.put(key, value);
     return new NodeOptions(
-        distribution, workspace, name, httpPort, heap, fastStart, patience, more);
+        distribution, workspace, name, httpPort, heap, fastStart, underAgent, patience, more);
   }
 }

@@ -26,7 +26,10 @@ public class PluginRemovalIT {
     Path root = temporary.getRoot().toPath();
     Distribution distribution = Distribution.locate().copyTo(root.resolve("opensearch"));
     NodeOptions options =
-        NodeOptions.forTests().withDistribution(distribution).withWorkspace(root.resolve("nodes"));
+        NodeOptions.forTests()
+            .withAgent(false)
+            .withDistribution(distribution)
+            .withWorkspace(root.resolve("nodes"));
     try (OpenSearchNode node = OpenSearchNode.start(options)) {
       RestApi api = new RestApi(node.httpUri());
       index(api);

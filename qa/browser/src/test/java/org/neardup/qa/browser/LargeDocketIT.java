@@ -73,7 +73,11 @@ public class LargeDocketIT {
     assumeTrue("no chromium and chromedriver on this machine", Browser.isThere());
     node =
         OpenSearchNode.start(
-            NodeOptions.forTests().withFastStart(false).withHeap("1g").withName("large"));
+            NodeOptions.forTests()
+                .withAgent(false)
+                .withFastStart(false)
+                .withHeap("1g")
+                .withName("large"));
     long started = System.nanoTime();
     index();
     took("indexing", started);

@@ -105,7 +105,7 @@ public class FrozenDataIT {
   }
 
   private static NodeOptions options() {
-    return NodeOptions.forTests().withName("frozen");
+    return NodeOptions.forTests().withAgent(false).withName("frozen");
   }
 
   @Test

@@ -61,7 +61,8 @@ public class SurvivingRunsIT {
 
   @BeforeClass
   public static void runUndisturbed() throws Exception {
-    cluster = OpenSearchCluster.start(3, NodeOptions.forTests().withName("surviving"));
+    cluster =
+        OpenSearchCluster.start(3, NodeOptions.forTests().withAgent(false).withName("surviving"));
     new Layout("survivors", 1, 3, 1, 500, 1, false, false)
         .build(api(0), InventedComments.towns(SEED, TOWNS), InventedComments.passers(SEED));
     api(0).post("/survivors/_neardup", REQUEST.formatted("undisturbed")).expect(200);

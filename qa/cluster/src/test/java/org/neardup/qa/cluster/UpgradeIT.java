@@ -79,7 +79,7 @@ public class UpgradeIT {
   }
 
   private void upgraded(String name, Upgrade upgrade) throws Exception {
-    NodeOptions options = NodeOptions.forTests();
+    NodeOptions options = NodeOptions.forTests().withAgent(false);
     Distribution present = options.distribution();
     try (OpenSearchCluster cluster =
         OpenSearchCluster.start(NODES, options.withName(name).withDistribution(earlier))) {
