@@ -22,9 +22,6 @@ import org.neardup.accuracy.collection.Truth;
 import org.neardup.dockets.InventedDockets;
 import org.neardup.evaluation.Evaluation;
 import org.neardup.generator.CollectionShape;
-import org.neardup.qa.NodeOptions;
-import org.neardup.qa.OpenSearchNode;
-import org.neardup.qa.RestApi;
 import org.neardup.text.WordScanner;
 
 /**
@@ -48,10 +45,8 @@ public class QualityIT {
     CollectionShape shape = CollectionShape.of(DOCUMENTS, SEED).withExact(0.3);
     collection = new GeneratedComments("short_form", InventedDockets.load(), shape).read();
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-    try (OpenSearchNode node = OpenSearchNode.start(NodeOptions.forTests().withName("quality"))) {
-      run = new QualityRun(new RestApi(node.httpUri()), Optional.empty(), out);
-      measured = run.measure(collection, EnumSet.allOf(Method.class), FOUND::put);
-    }
+    run = new QualityRun(SharedNode.api(), Optional.empty(), out);
+    measured = run.measure(collection, EnumSet.allOf(Method.class), FOUND::put);
   }
 
   @Test

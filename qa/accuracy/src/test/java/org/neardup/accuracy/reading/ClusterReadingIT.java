@@ -8,13 +8,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.Test;
+import org.neardup.accuracy.SharedNode;
 import org.neardup.accuracy.collection.Document;
 import org.neardup.accuracy.collection.GeneratedComments;
 import org.neardup.dockets.InventedDockets;
 import org.neardup.generator.CollectionShape;
-import org.neardup.qa.NodeOptions;
-import org.neardup.qa.OpenSearchNode;
-import org.neardup.qa.RestApi;
 
 /** Reads the clusters of a small collection of the project's own from a real node. */
 public class ClusterReadingIT {
@@ -26,10 +24,7 @@ public class ClusterReadingIT {
     CollectionShape shape = CollectionShape.of(DOCUMENTS, 12);
     List<Document> documents =
         new GeneratedComments("to_be_read", InventedDockets.load(), shape).read().documents();
-    ReadCollection read;
-    try (OpenSearchNode node = OpenSearchNode.start(NodeOptions.forTests().withName("reading"))) {
-      read = ClusterReading.cluster(new RestApi(node.httpUri()), "to_be_read", documents);
-    }
+    ReadCollection read = ClusterReading.cluster(SharedNode.api(), "to_be_read", documents);
     RunSummary summary = read.summary();
     assertEquals(DOCUMENTS, summary.documents());
     assertEquals(summary.clusters(), read.clusters().size());

@@ -14,13 +14,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.AfterClass;
 import org.junit.BeforeClass;
 import org.junit.Test;
 import org.neardup.dockets.InventedDockets;
 import org.neardup.generator.CollectionShape;
 import org.neardup.generator.LabelledComment;
-import org.neardup.qa.NodeOptions;
 import org.neardup.qa.OpenSearchNode;
 import org.neardup.qa.RestApi;
 
@@ -40,7 +38,7 @@ public class DashboardsIT {
 
   @BeforeClass
   public static void run() throws Exception {
-    node = OpenSearchNode.start(NodeOptions.forTests().withName("dashboards"));
+    node = SharedNode.get();
     RestApi.Answer file = api().get("/_neardup/_dashboards").expect(200);
     assertEquals("application/x-ndjson", file.header("content-type").orElseThrow());
     assertEquals(
@@ -51,7 +49,7 @@ public class DashboardsIT {
     summary =
         api()
             .post(
-                "/comments/_neardup",
+                "/dashboards/_neardup",
                 """
                 {"run_id": "%s", "field": "text.neardup", "timestamp_field": "received",
                  "attributes": {"docket": "docket_id", "relay": "relay"}}
@@ -65,7 +63,7 @@ public class DashboardsIT {
   private static void index() throws Exception {
     api()
         .put(
-            "/comments",
+            "/dashboards",
             """
             {"mappings": {"properties": {
                "text": {"type": "text", "fields": {"neardup": {"type": "neardup"}}},
@@ -85,18 +83,11 @@ public class DashboardsIT {
     }
     assertFalse(
         api()
-            .bulk("/comments/_bulk?refresh=true", lines.toString())
+            .bulk("/dashboards/_bulk?refresh=true", lines.toString())
             .expect(200)
             .json()
             .required("errors")
             .asBoolean());
-  }
-
-  @AfterClass
-  public static void stopNode() throws Exception {
-    if (node != null) {
-      node.close();
-    }
   }
 
   private static RestApi api() {

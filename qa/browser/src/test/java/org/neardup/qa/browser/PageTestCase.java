@@ -15,7 +15,6 @@ import java.util.Map;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.BeforeClass;
-import org.neardup.qa.NodeOptions;
 import org.neardup.qa.OpenSearchNode;
 import org.neardup.qa.RestApi;
 
@@ -50,9 +49,7 @@ abstract class PageTestCase {
   @BeforeClass
   public static void startNode() throws Exception {
     assumeTrue("no chromium and chromedriver on this machine", Browser.isThere());
-    if (node == null) {
-      node = OpenSearchNode.start(NodeOptions.forTests().withName("browser"));
-    }
+    node = SharedNode.get();
   }
 
   @Before
