@@ -137,6 +137,7 @@ public record Distribution(Path home) {
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("OPENSEARCH_JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().put("JDK_JAVA_OPTIONS", NodeOptions.WITHOUT_OPTIMISING);
     Process process = builder.start();
     process.getOutputStream().close();
     String output = new String(process.getInputStream().readAllBytes(), NodeFolder.LOG_CHARSET);

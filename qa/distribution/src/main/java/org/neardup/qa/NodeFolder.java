@@ -118,7 +118,7 @@ record NodeFolder(Path path) {
     lines.add("-XX:HeapDumpPath=" + data());
     lines.add("-XX:ErrorFile=" + logs().resolve("hs_err_pid%p.log"));
     if (options.fastStart()) {
-      lines.add("-XX:TieredStopAtLevel=1");
+      lines.add(NodeOptions.WITHOUT_OPTIMISING);
     }
     Path more = config().resolve("jvm.options.d");
     Files.createDirectories(more);

@@ -38,6 +38,9 @@ public record NodeOptions(
   /** The system property that names the folder of the nodes of tests; the qa modules set it. */
   static final String WORKSPACE_PROPERTY = "neardup.nodes";
 
+  /** The option of the JVM for a {@link #fastStart()}. */
+  static final String WITHOUT_OPTIMISING = "-XX:TieredStopAtLevel=1";
+
   private static final String DEFAULT_HEAP = "1g";
   private static final String TEST_HEAP = "512m";
   private static final Duration DEFAULT_PATIENCE = Duration.ofMinutes(2);

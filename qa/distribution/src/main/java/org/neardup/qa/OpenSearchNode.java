@@ -117,6 +117,10 @@ public final class OpenSearchNode implements AutoCloseable {
     environment.put("OPENSEARCH_JAVA_HOME", System.getProperty("java.home"));
     environment.put("OPENSEARCH_PATH_CONF", folder.config().toString());
     environment.put("OPENSEARCH_TMPDIR", folder.temporary().toString());
+    if (options.fastStart()) {
+      // the script runs half a dozen JVMs before that of the node
+      environment.put("JDK_JAVA_OPTIONS", NodeOptions.WITHOUT_OPTIMISING);
+    }
     process = builder.start();
     watchdog = Watchdog.over(process);
   }
