@@ -89,6 +89,13 @@ public record LookupClient(
   public <T> void read(Named named, Reading<T> reading, Consumer<InQuestion<T>> then) {
     if (named.id() == null) {
       readText(named.text(), reading, then);
+      return;
+    }
+    // A full name wins over an equal id: otherwise its document could not be named.
+    int slash = named.id().indexOf('/');
+    if (slash > 0 && slash < named.id().length() - 1) {
+      String index = named.id().substring(0, slash);
+      readDocument(named, reading, named.id().substring(slash + 1), index, then);
     } else {
       readDocument(named, reading, named.id(), null, then);
     }
@@ -136,7 +143,7 @@ public record LookupClient(
    * Asks for the document.
    *
    * @param id of the document, without its index
-   * @param index its index; null for any
+   * @param index its index; null for any. If it has no such document, the name is an id
    */
   private <T> void readDocument(
       Named named,
@@ -156,15 +163,8 @@ public record LookupClient(
               found.add(new InQuestion<>(new DocumentName(shardIndex, id), text));
             }
           }
-          int slash = named.id().indexOf('/');
-          boolean hasIndex = slash > 0 && slash < named.id().length() - 1;
-          if (found.isEmpty() && index == null && hasIndex) {
-            readDocument(
-                named,
-                reading,
-                named.id().substring(slash + 1),
-                named.id().substring(0, slash),
-                then);
+          if (found.isEmpty() && index != null) {
+            readDocument(named, reading, named.id(), null, then);
           } else {
             then.accept(only(named, found));
           }

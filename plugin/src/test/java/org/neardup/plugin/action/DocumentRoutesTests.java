@@ -26,6 +26,13 @@ public class DocumentRoutesTests extends RestRoutesTestCase {
             "/_neardup/m-1/documents/comments%2F17?index=comments");
     assertEquals("comments/17", full.id());
     assertEquals("comments", full.index());
+    GetDocumentRequest points =
+        asks(
+            GetDocumentRequest.class,
+            "results/document",
+            Method.GET,
+            "/_neardup/m-1/documents?id=..&index=comments");
+    assertEquals("..", points.id());
   }
 
   @Test

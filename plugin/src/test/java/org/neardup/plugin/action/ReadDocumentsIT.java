@@ -62,10 +62,7 @@ public class ReadDocumentsIT extends RouteTestCase {
 
   @Test
   public void anIdMayLookLikeTheFullNameOfAnotherDocument() {
-    fails(
-        RestStatus.BAD_REQUEST,
-        "[index] must name the index of document [a/b], which is in several: [a, x]",
-        "/_neardup/slash/documents/a%2Fb");
+    assertEquals("1", get("/_neardup/slash/documents/a%2Fb").get("cluster_id"));
     assertEquals("1", get("/_neardup/slash/documents/a%2Fb?index=a").get("cluster_id"));
     assertEquals("2", get("/_neardup/slash/documents/a%2Fb?index=x").get("cluster_id"));
     assertEquals("2", get("/_neardup/slash/documents/x%2Fa%2Fb").get("cluster_id"));

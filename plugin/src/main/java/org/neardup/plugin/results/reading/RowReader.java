@@ -210,11 +210,9 @@ final class RowReader {
         }
       }
     }
-    if (index != null && !byId.isEmpty()) {
-      return byId;
-    }
-    byId.addAll(byFullName);
-    return byId;
+    // A full name wins over an equal id: otherwise its document could not be named.
+    boolean isFullName = index == null ? !byFullName.isEmpty() : byId.isEmpty();
+    return isFullName ? byFullName : byId;
   }
 
   private static Numbered onlyOne(

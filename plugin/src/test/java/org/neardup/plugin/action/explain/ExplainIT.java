@@ -101,6 +101,14 @@ public class ExplainIT extends ClusterTestCase {
   }
 
   @Test
+  public void aFullNameWinsOverAnEqualId() throws Exception {
+    indexRandom(true, client().prepareIndex("letters").setId("letters/a").setSource("body", OTHER));
+    Explanation found = explain(id("letters/a"), id("letters/letters/a"), "");
+    assertEquals(explain(text(LETTER), text(OTHER), ""), found);
+    assertFalse(found.verdict().isSame());
+  }
+
+  @Test
   public void rulesDecideWithTheValuesOfTheDocuments() {
     Explanation cannot =
         explain(

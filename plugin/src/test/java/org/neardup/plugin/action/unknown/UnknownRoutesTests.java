@@ -49,7 +49,8 @@ public class UnknownRoutesTests extends OpenSearchTestCase {
         "unknown route [GET /_neardup/x/_verdicts], did you mean [GET"
             + " /_neardup/{run}/_constraints]? Below [/_neardup/{run}] there are [_apply, _cancel,"
             + " _constraints, _questions, _report, _review, _update, assignments, clusters,"
-            + " clusters/{cluster_id}, documents/{id}, itemsets, passages, texts, timeline]",
+            + " clusters/{cluster_id}, documents, documents/{id}, itemsets, passages, texts,"
+            + " timeline]",
         reason(Method.GET, "/_neardup/x/_verdicts"));
     assertEquals(
         "unknown route [GET /comments/_neardup/colours]. Below [/{index}/_neardup] there are"
@@ -78,8 +79,7 @@ public class UnknownRoutesTests extends OpenSearchTestCase {
 
   @Test
   public void aRouteMayNeedMoreOrLess() {
-    suggests(
-        "did you mean [GET /_neardup/{run}/documents/{id}]", Method.GET, "/_neardup/x/documents");
+    assertEquals("[id] is required", reason(Method.GET, "/_neardup/x/documents"));
     suggests(
         "did you mean any of [GET /_neardup/{run}/clusters,"
             + " GET /_neardup/{run}/clusters/{cluster_id}]",
