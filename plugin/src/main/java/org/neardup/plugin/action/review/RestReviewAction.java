@@ -9,6 +9,7 @@ import org.neardup.plugin.action.get.GetRunResponse;
 import org.neardup.plugin.page.Page;
 import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.Routes;
+import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.common.xcontent.XContentFactory;
 import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.xcontent.ToXContent;
@@ -43,6 +44,7 @@ public final class RestReviewAction extends FormattedHandler {
             new RestActionListener<GetRunResponse>(channel) {
               @Override
               protected void processResponse(GetRunResponse run) throws IOException {
+                run.run().require(RunRecord.Finds.CLUSTERS);
                 try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
                   run.toXContent(builder, ToXContent.EMPTY_PARAMS);
                   channel.sendResponse(

@@ -102,6 +102,19 @@ public class ReportIT extends RunTestCase {
   }
 
   @Test
+  public void aRunWithoutClustersHasNoPage() throws Exception {
+    letters("letters");
+    RunRecord run = run("\"field\": \"body\", \"method\": \"passages\"", "letters");
+    for (String page : List.of("_report", "_review")) {
+      RestAnswer answer = ask("/_neardup/" + run.runId() + "/" + page);
+      assertEquals(RestStatus.BAD_REQUEST, answer.status());
+      assertEquals(
+          "run [" + run.runId() + "] has no clusters, since its [method] is [passages]",
+          answer.reason());
+    }
+  }
+
+  @Test
   public void aReviewKnowsItsRun() throws Exception {
     createLetters("letters");
     add("letters", FormLetters.docket());
