@@ -37,18 +37,32 @@ public final class Page {
 
   /** The report of a run, which asks nothing of anybody. */
   public static Page report() {
-    return of("report", "");
+    return of("report", "", "view.js", "redline.js", "chart.js", "report.js");
   }
 
   /** The page on which a run is reviewed, which asks the node that it comes from. */
   public static Page review() {
-    return of("review", "; connect-src 'self'");
+    return of(
+        "review",
+        "; connect-src 'self'",
+        "view.js",
+        "redline.js",
+        "review.js",
+        "letter.js",
+        "verdicts.js",
+        "questions.js",
+        "search.js",
+        "keyboard.js");
   }
 
-  private static Page of(String name, String sources) {
+  /**
+   * @param sources what the policy allows besides
+   * @param scripts in this order one script
+   */
+  private static Page of(String name, String sources, String... scripts) {
     String style = resource("page.css");
     String script =
-        Stream.of("view.js", name + ".js")
+        Stream.of(scripts)
             .map(Page::resource)
             .collect(Collectors.joining("\n", "(() => {\n'use strict';\n", "})();\n"));
     String policy =
