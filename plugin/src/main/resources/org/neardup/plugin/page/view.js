@@ -41,7 +41,7 @@ function plural(count, one, many) {
 }
 
 const STYLES = {
-  reference: 'the letter as it is',
+  reference: 'nearest to the letter',
   exact: 'sent unchanged',
   minor_change: 'a few words changed',
   block_added: 'passages added',
@@ -62,34 +62,85 @@ function documentName(document) {
   return `${document._index}/${document._id}`;
 }
 
+/** The name of a document; what it contains, such as a change of direction, does not reach beyond it. */
+function name(document) {
+  return element('bdi', {}, documentName(document));
+}
+
+/** A text in quotation marks, likewise. */
+function quoted(text) {
+  return ['“', element('bdi', {}, text), '”'];
+}
+
+/** A paragraph of facts, divided by dots. */
+function facts(...parts) {
+  return element('p', {class: 'facts'}, ...parts.flatMap((part, i) => (i === 0 ? [part] : [' · ', part])));
+}
+
+/** The sentence that tells a letter from the others, which may be cut amid a word; null if there is none. */
+function sentence(cluster) {
+  return cluster.preview ? cluster.preview.replace(/\s\S*…$/u, '…') : null;
+}
+
 /** A time in UTC, to the minute. */
 function time(millis) {
   return new Date(millis).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Counts by editing style as a short list, most first. */
-function styles(categories) {
-  return Object.entries(categories || {}).sort((a, b) => b[1] - a[1])
-    .map(([category, count]) => `${number(count)} ${style(category)}`).join(' · ');
+/**
+ * Counts by editing style, most first: {category, count, label}. The reference of a letter is counted with its exact
+ * copies, where it has some; those all were sent unchanged.
+ */
+function counts(categories) {
+  const {exact = 0, ...others} = categories || {};
+  return Object.entries(others).map(([category, count]) => (category === 'reference' && exact > 0
+    ? {category, count: count + exact, label: STYLES.exact} : {category, count, label: style(category)}))
+    .sort((a, b) => b.count - a.count);
 }
 
-/** A table; cells that are numbers stand at the right. */
+/** The documents of a letter that were sent unchanged. */
+function unchanged({exact = 0, reference = 0}) {
+  return exact === 0 ? 0 : exact + reference;
+}
+
+/** The same as a short list. */
+function styles(categories) {
+  return counts(categories).map(({count, label}) => `${number(count)} ${label}`).join(' · ');
+}
+
+/** The style of a member that is shown. */
+function memberStyle(member) {
+  const isSentUnchanged = member.role === 'reference' && member.copies > 1 && !(member.edits && isEdited(member.edits));
+  return isSentUnchanged ? STYLES.exact : style(member.category);
+}
+
+function isNumber(cell) {
+  return typeof cell === 'number' || (typeof cell === 'string' && cell.endsWith('\u00a0%'));
+}
+
+/** A table; cells that are numbers stand at the right; where it is narrow, a row is a block. */
 function table(caption, heads, rows) {
+  const head = (text, i) => (text === '' ? element('td', {class: 'drawing'})
+    : element('th', {scope: 'col', class: isNumber(rows[0]?.[i]) && 'number'}, text));
+  const body = (cell, i) => {
+    const kind = cell instanceof SVGElement ? 'drawing' : isNumber(cell) && 'number';
+    return element('td', {class: kind, 'data-head': isNumber(cell) && heads[i]},
+      typeof cell === 'number' ? number(cell) : cell);
+  };
   return element('table', {}, element('caption', {}, caption),
-    element('thead', {}, element('tr', {}, ...heads.map((head) => element('th', {scope: 'col'}, head)))),
-    element('tbody', {}, ...rows.map((row) => element('tr', {}, ...row.map((cell) =>
-      (typeof cell === 'number' ? element('td', {class: 'number'}, number(cell)) : element('td', {}, cell)))))));
+    element('thead', {}, element('tr', {}, ...heads.map(head))),
+    element('tbody', {}, ...rows.map((row) => element('tr', {}, ...row.map(body)))));
 }
 
 /** The facts of a member besides its editing style, those that a person understands first. */
 function memberFacts(member) {
-  const facts = [];
+  const told = [];
   if (member.copies > 1) {
-    facts.push(plural(member.copies, 'copy', 'copies'));
+    told.push(`sent in ${number(member.copies)} documents`);
   }
   if (member.contained !== undefined && member.role !== 'reference') {
-    facts.push(`${percent(member.contained, 1)} of the reference in it`,
-      `${percent(member.containment, 1)} of it in the reference`);
+    told.push(`has ${percent(member.contained, 1)} of the reference`,
+      `${percent(member.containment, 1)} of it is from there`);
   }
-  return facts;
+  return told;
 }

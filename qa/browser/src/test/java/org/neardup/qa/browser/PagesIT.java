@@ -71,6 +71,8 @@ public class PagesIT extends PageTestCase {
     browser.await("#more-members").click();
     browser.awaitText("#members", HOSTILE_ID);
     assertTrue(browser.text("#members ins").contains("onerror"));
+    assertTrue("with its signs", browser.text("#members ins").contains("which no bridge allows.]"));
+    assertTrue("with its signs", browser.text("#members ins").contains("[added: <img"));
     requireUnharmed();
     browser.shoot("review");
     requireAccessible();
