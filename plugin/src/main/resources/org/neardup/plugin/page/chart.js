@@ -1,10 +1,14 @@
 // Drawings of the report.
 
-/** A chart of columns over an axis of time or of numbers; about as wide as it is shown, so that its text is legible. */
-function columns({title, values, labels, at, width = 1000, height = 200}) {
+/**
+ * A chart of columns over an axis of time or of numbers; about as wide as it is shown, so that its text is legible.
+ *
+ * @param mark {at, label}: a line before the column of that number, and what stands beside it
+ */
+function columns({title, values, labels, mark, width = 1000, height = 200}) {
   const left = 56;
   const bottom = 24;
-  const top = 16;
+  const top = mark === undefined ? 16 : 34;
   const most = Math.max(1, ...values);
   const step = (width - left) / values.length;
   const y = (value) => height - bottom - (height - bottom - top) * value / most;
@@ -18,9 +22,12 @@ function columns({title, values, labels, at, width = 1000, height = 200}) {
     drawn('text', {x: left - 6, y: height - bottom, 'text-anchor': 'end'}, '0'),
     drawn('text', {x: left, y: height - 6}, labels[0]),
     drawn('text', {x: width, y: height - 6, 'text-anchor': 'end'}, labels[labels.length - 1]));
-  if (at !== undefined) {
-    const x = left + at * step;
-    chart.append(drawn('line', {class: 'mark', x1: x, y1: top - 6, x2: x, y2: height - bottom}));
+  if (mark !== undefined) {
+    const x = left + mark.at * step;
+    const isRight = x > width / 2;
+    chart.append(drawn('line', {class: 'mark', x1: x, y1: 2, x2: x, y2: height - bottom}),
+      drawn('text', {class: 'mark-label', x: isRight ? x - 5 : x + 5, y: 13, 'text-anchor': isRight ? 'end' : 'start'},
+        mark.label));
   }
   return chart;
 }

@@ -9,8 +9,8 @@ function section(id, title, ...content) {
   page.append(element('section', {'aria-labelledby': id}, element('h2', {id}, title), ...content));
 }
 
-function tile(value, label) {
-  return element('li', {}, element('strong', {}, number(value)), label);
+function tile(value, one, many) {
+  return element('li', {}, element('strong', {}, number(value)), value === 1 ? one : many);
 }
 
 function sum(counts) {
@@ -20,50 +20,119 @@ function sum(counts) {
 function head() {
   const indices = (run.request && run.request.index || []).join(', ');
   const inLetters = summary.documents - summary.singletons;
+  const share = percent(inLetters, summary.documents);
   page.append(
-    element('h1', {}, `Near-duplicates${indices ? ` in ${indices}` : ''}`),
+    element('h1', {}, 'Near-duplicates', ...(indices ? [' in ', element('bdi', {}, indices)] : [])),
     element('p', {class: 'soft'}, `Run ${run.run_id}, field ${run.request && run.request.field}, `
-      + `started ${time(run.start_time_in_millis)} UTC; report of ${time(data.time_in_millis)} UTC.`),
-    element('ul', {class: 'tiles'}, tile(summary.documents, 'documents'),
-      tile(summary.distinct, 'distinct texts'), tile(summary.clusters, 'letters'),
-      tile(inLetters, `in letters (${percent(inLetters, summary.documents)})`),
-      tile(summary.singletons, 'stand alone'),
-      tile(summary.unique_text_documents || 0, 'added words of their own')));
+      + `started ${time(run.start_time_in_millis)} UTC; ${revised()}report of ${time(data.time_in_millis)} UTC.`),
+    element('ul', {class: 'tiles'}, tile(summary.documents, 'document', 'documents'),
+      tile(summary.distinct, 'distinct text', 'distinct texts'), tile(summary.clusters, 'letter', 'letters'),
+      tile(inLetters, `in letters (${share})`, `in letters (${share})`),
+      tile(summary.singletons, 'stands alone', 'stand alone'),
+      tile(summary.unique_text_documents || 0, 'added words of its own', 'added words of their own')));
   (summary.warnings || []).forEach((warning) => page.append(element('p', {class: 'notice'}, warning)));
-  if (summary.conflict_count > 0) {
-    page.append(element('p', {class: 'notice'},
-      `${plural(summary.conflict_count, 'constraint contradicts', 'constraints contradict')} others; the first: `
-      + summary.conflicts.slice(0, 5).map((conflict) => conflict.reason || JSON.stringify(conflict)).join('; ')));
+  const gone = missing();
+  if (gone !== null) {
+    page.append(element('p', {class: 'notice', id: 'gone'}, gone));
   }
+  conflicts();
+}
+
+function revised() {
+  if (!run.revised_in_millis) {
+    return '';
+  }
+  return `revised ${time(run.revised_in_millis)} UTC`
+    + (data.verdicts === undefined ? '; ' : `, with ${plural(data.verdicts, 'verdict', 'verdicts')}; `);
+}
+
+/** Why no text of any document is shown; null if some are. */
+function missing() {
+  if (data.texts === 'refused') {
+    return 'You may not read the documents: this report shows what the results of the run have of their texts.';
+  }
+  const members = data.letters.filter((letter) => !data.long_letters.includes(letter.cluster_id))
+    .flatMap((letter) => letter.members);
+  const documents = [...members, ...data.singletons];
+  return documents.length > 0 && documents.every((document) => document.text === undefined)
+    ? 'The documents of this run are gone, for instance with their index: this report shows what its results have of '
+      + 'their texts.'
+    : null;
+}
+
+/** So many conflicts are told. */
+const CONFLICTS = 5;
+
+function conflicts() {
+  if (!summary.conflict_count) {
+    return;
+  }
+  const listed = summary.conflicts.slice(0, CONFLICTS);
+  page.append(element('div', {class: 'notice', id: 'conflicts'},
+    element('p', {}, summary.conflict_count === 1 ? 'Two constraints contradict each other.'
+      : `Constraints contradict each other in ${number(summary.conflict_count)} places`
+        + (listed.length < summary.conflict_count ? `; the first ${listed.length}:` : ':')),
+    element('ul', {}, ...listed.map((conflict) => element('li', {}, name(conflict.left), ' and ', name(conflict.right),
+      ': one letter by “', element('bdi', {}, conflict.must_link), '”, and not one letter by “',
+      element('bdi', {}, conflict.cannot_link), '”. ',
+      conflict.kept === 'cannot_link' ? 'The run keeps them apart.' : 'The run keeps them together.')))));
 }
 
 function letters() {
-  if (data.clusters.clusters.length === 0) {
+  const listed = data.clusters.clusters;
+  if (listed.length === 0) {
     section('letters', 'Letters', element('p', {}, 'No two documents are near-duplicates.'));
     return;
   }
-  const most = data.clusters.clusters[0].size;
+  const most = listed[0].size;
   section('letters', 'Letters by size', table(
-    `The ${number(data.clusters.clusters.length)} largest of ${number(data.clusters.total)}, each with the sentence `
-      + 'that tells it from the others',
-    ['', 'documents', 'share', 'unchanged', 'own sentence'],
-    data.clusters.clusters.map((cluster) => [bar(cluster.size, most), cluster.size,
-      percent(cluster.size, summary.documents),
-      percent((cluster.categories.exact || 0) + (cluster.categories.reference || 0), cluster.size),
-      data.letters.some((letter) => letter.cluster_id === cluster.cluster_id)
-        ? element('a', {href: `#letter-${cluster.cluster_id}`}, cluster.preview || cluster.cluster_id)
-        : cluster.preview || cluster.cluster_id])));
+    (listed.length < data.clusters.total ? `The ${number(listed.length)} largest of ${number(data.clusters.total)}`
+      : plural(listed.length, 'letter', 'letters')) + ', each with the sentence that tells it from the others',
+    ['', 'documents', 'share', 'sent unchanged', 'own sentence'],
+    listed.map((cluster) => [bar(cluster.size, most), cluster.size, percent(cluster.size, summary.documents),
+      percent(unchanged(cluster.categories), cluster.size),
+      letterLink(cluster.cluster_id)])));
+}
+
+/** The sentence of a letter; its id where it has none. */
+function letterName(id) {
+  const cluster = data.clusters.clusters.find((each) => each.cluster_id === id);
+  return sentence(cluster || {preview: data.headings[id]}) || id;
+}
+
+/**
+ * The same with a link to the letter, if it is in this report.
+ *
+ * @param from a document beside the link, so that two links to a letter have different names; null in the list of letters
+ */
+function letterLink(id, from = null) {
+  const told = letterName(id);
+  return data.letters.some((letter) => letter.cluster_id === id)
+    ? element('a', {href: `#letter-${id}`, dir: 'auto', 'aria-label': from && `${told}, the letter of ${documentName(from)}`}, told)
+    : element('bdi', {}, told);
 }
 
 function editingStyles() {
-  const counts = Object.entries(summary.categories || {}).sort((a, b) => b[1] - a[1]);
-  if (counts.length === 0) {
+  const {exact = 0, reference = 0, ...others} = summary.categories || {};
+  const styled = [...counts(others), {category: 'reference', count: exact + reference, label: 'sent unchanged, or nearest to the letter'}]
+    .filter(({count}) => count > 0).sort((a, b) => b.count - a.count);
+  if (styled.length === 0) {
     return;
   }
   section('styles', 'What writers did', table('Documents by editing style', ['', 'documents', 'share', 'style'],
-    counts.map(([category, count]) => [bar(count, counts[0][1]), count, percent(count, sum(summary.categories)),
-      element('span', {title: category}, style(category))])));
+    styled.map(({category, count, label}) => [bar(count, styled[0].count), count,
+      percent(count, sum(summary.categories)), element('span', {title: category}, label)])));
 }
+
+/** How the threshold was found, by the origin that the summary has. */
+const ORIGINS = {
+  valley: 'It lies in the valley of the drawing: few pairs have such a distance, between the many copies at the left '
+    + 'and the many pairs of different letters at the right.',
+  request: 'It was given in the request.',
+  method: 'It belongs to the method.',
+  default: 'It is the default, since the drawing has no clear valley: no distance that few pairs have, between the copies '
+    + 'at the left and the pairs of different letters at the right.',
+};
 
 function distances() {
   const distance = summary.distance;
@@ -73,62 +142,111 @@ function distances() {
   const width = distance.histogram_bin;
   const unit = distance.type === 'kl' ? ' nats' : '';
   const at = distance.threshold / width;
-  const shown = at <= distance.histogram.length;
+  const isShown = at <= distance.histogram.length;
+  const threshold = `${distance.threshold.toFixed(2)}${unit}`;
   section('distances', 'How near is near', element('p', {},
-    `Texts nearer than ${distance.threshold.toFixed(2)}${unit} are one letter (${distance.threshold_origin}). `
-      + (shown ? 'The line is that threshold.' : 'No pair of the sample is as far apart.')),
-  element('figure', {}, element('figcaption', {class: 'soft'}, `Pairs of texts in a sample, by their distance${unit && ' in nats'}`), columns({
-    title: `Pairs of texts by their distance, threshold ${distance.threshold.toFixed(2)}${unit}`,
+    `Two texts have a distance of 0 if they have the same words; the more their words differ, the larger it is${
+      unit && ' (measured in nats, a unit of information)'}. `
+      + `Texts nearer than the threshold, ${threshold}, are one letter. `
+      + (ORIGINS[distance.threshold_origin] || ORIGINS.default)
+      + (isShown ? '' : ' No pair of the sample is as far apart.')),
+  element('figure', {},
+    element('figcaption', {class: 'soft'}, `Pairs of texts in a sample, by their distance${unit && ' in nats'}`), columns({
+    title: `Pairs of texts by their distance, threshold ${threshold}`,
     values: distance.histogram.map(Math.round),
     labels: distance.histogram.map((_, i) => (i * width).toFixed(1)),
-    at: shown ? at : undefined})));
+    mark: isShown ? {at, label: `threshold ${threshold}`} : undefined,
+    width: wide})));
 }
 
-function day(count) {
-  return time(count.time_in_millis).slice(0, data.timeline.interval === 'minute' || data.timeline.interval === 'hour' ? 16 : 10);
+const STEPS = {minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 7 * 86_400_000};
+/** No more columns than these are drawn. */
+const COLUMNS = 400;
+
+/** The start of the interval that comes so many intervals later. */
+function later(start, interval, many) {
+  if (STEPS[interval]) {
+    return start + many * STEPS[interval];
+  }
+  const date = new Date(start);
+  return interval === 'month' ? date.setUTCMonth(date.getUTCMonth() + many) : date.setUTCFullYear(date.getUTCFullYear() + many);
 }
 
-/** One number for each interval of the whole time; those without documents are 0. */
-function filled(counts) {
-  const by = new Map(counts.map((count) => [count.time_in_millis, count.documents]));
-  return data.timeline.counts.map((count) => by.get(count.time_in_millis) || 0);
+/**
+ * All intervals from the first document to the last, also those without any.
+ *
+ * @return {many, starts}: how many intervals of the timeline a column has, and where the columns begin
+ */
+function intervals({interval, counts: all}) {
+  for (let many = 1; ; many *= 10) {
+    const starts = [];
+    for (let i = 0, start = all[0].time_in_millis; start <= all.at(-1).time_in_millis && starts.length <= COLUMNS;
+      start = later(all[0].time_in_millis, interval, ++i * many)) {
+      starts.push(start);
+    }
+    if (starts.length <= COLUMNS) {
+      return {many, starts};
+    }
+  }
+}
+
+/** The documents of each column. */
+function filled(starts, all) {
+  const values = starts.map(() => 0);
+  let column = 0;
+  for (const count of all) {
+    while (column + 1 < starts.length && starts[column + 1] <= count.time_in_millis) {
+      column++;
+    }
+    values[column] += count.documents;
+  }
+  return values;
 }
 
 function overTime() {
-  if (!data.timeline.interval) {
+  const {timeline} = data;
+  if (!timeline.interval) {
     return;
   }
-  const labels = data.timeline.counts.map(day);
-  const named = new Map(data.clusters.clusters.map((cluster) => [cluster.cluster_id, cluster.preview]));
-  section('time', 'Over time', element('p', {class: 'soft'}, data.timeline.documents < summary.documents
-    ? `${number(data.timeline.documents)} of ${number(summary.documents)} documents have a time. ` : '',
-  `Each column is a ${data.timeline.interval} that has documents.`),
+  const {many, starts} = intervals(timeline);
+  const hasHours = timeline.interval === 'minute' || timeline.interval === 'hour';
+  const labels = starts.map((start) => time(start).slice(0, hasHours ? 16 : 10));
+  section('time', 'Over time', element('p', {class: 'soft'}, timeline.documents < summary.documents
+    ? `${number(timeline.documents)} of ${number(summary.documents)} documents have a time. ` : '',
+  many === 1 ? `Each column is a ${timeline.interval}.` : `Each column is ${many} ${timeline.interval}s.`),
   element('figure', {}, element('figcaption', {}, 'All documents'),
-    columns({title: 'All documents over time', values: filled(data.timeline.counts), labels})),
-  element('div', {class: 'small'}, ...data.timeline.clusters.map((cluster) => element('figure', {},
-    element('figcaption', {class: 'own'}, named.get(cluster.cluster_id) || cluster.cluster_id),
-    columns({title: `Documents of letter ${cluster.cluster_id} over time`, values: filled(cluster.counts),
-      labels, width: 330, height: 130})))));
+    columns({title: 'All documents over time', values: filled(starts, timeline.counts), labels, width: wide})),
+  element('div', {class: 'small'}, ...timeline.clusters.map((cluster) => element('figure', {},
+    element('figcaption', {class: 'own', dir: 'auto'}, letterName(cluster.cluster_id)),
+    columns({title: `Documents of letter ${cluster.cluster_id} over time`, values: filled(starts, cluster.counts),
+      labels, width: Math.min(330, wide), height: 130})))));
 }
+
+/** Letters of so many characters are long: fewer of their members are printed. */
+const LONG = 1500;
 
 function largest() {
   if (data.letters.length === 0) {
     return;
   }
-  section('largest', `The ${data.letters.length} largest letters`, legend(), ...data.letters.map((letter) => {
+  const title = data.letters.length === 1 ? 'The largest letter' : `The ${data.letters.length} largest letters`;
+  section('largest', title, legend(), ...data.letters.map((letter) => {
     const text = comparedText(letter);
     const added = letter.shared_additions || [];
-    return element('article', {'aria-labelledby': `letter-${letter.cluster_id}`},
-      element('h3', {id: `letter-${letter.cluster_id}`}, letter.preview || letter.cluster_id),
+    const isLong = letter.members.length > 2 && Math.max(...letter.members.map((member) => (member.text || '').length)) > LONG;
+    return element('article', {class: isLong ? 'long' : null, 'aria-labelledby': `letter-${letter.cluster_id}`},
+      element('h3', {id: `letter-${letter.cluster_id}`, dir: 'auto'}, sentence(letter) || letter.cluster_id),
       element('p', {class: 'facts'}, `${plural(letter.size, 'document', 'documents')}, `
         + `${plural(letter.texts, 'text', 'texts')} · ${styles(letter.categories)}`),
       element('div', {class: 'beside'},
         element('div', {class: 'letter'}, letterOf(letter, text)),
         element('div', {}, ...letter.members.map((member) => element('div', {class: 'member'},
-          element('p', {class: 'facts'}, [documentName(member), style(member.category), ...memberFacts(member)].join(' · ')),
-          memberText(text, member))))),
+          facts(name(member), memberStyle(member), ...memberFacts(member)),
+          memberText(text, member))),
+        isLong ? element('p', {class: 'soft printed'},
+          `The file has ${plural(letter.members.length - 2, 'more text', 'more texts')}, not printed.`) : null)),
       added.length === 0 ? null : table('Added by several alike', ['documents', 'text'],
-        added.map((addition) => [addition.documents, addition.text])));
+        added.map((addition) => [addition.documents, paragraph(addition.text)])));
   }));
 }
 
@@ -139,15 +257,18 @@ function alone() {
       `Passages that one writer added to a letter, the longest first: ${plural(unique.length, 'text', 'texts')}; `
         + `${plural(summary.unique_text_documents, 'document has', 'documents have')} some`,
       ['document', 'letter', 'added'],
-      unique.map((text) => [documentName(text),
-        (data.clusters.clusters.find((cluster) => cluster.cluster_id === text.cluster_id) || {}).preview
-          || text.cluster_id,
-        element('div', {}, ...text.unique_text.map((passage) => element('p', {class: 'text'}, passage.text)))])));
+      unique.map((text) => [name(text), letterLink(text.cluster_id, text),
+        element('div', {}, ...text.unique_text.map((passage) => paragraph(passage.text)))])));
   }
   if (data.singletons.length > 0) {
-    section('alone', 'Documents that stand alone', ...data.singletons.map((single) => element('div', {class: 'member'},
-      element('p', {class: 'facts'}, `${documentName(single)} · ${plural(single.words, 'word', 'words')}`),
-      memberText(null, single))));
+    const all = plural(summary.singletons, 'document stands', 'documents stand');
+    section('alone', 'Documents that stand alone',
+      element('p', {class: 'soft'}, `${all} alone; `
+        + (data.singletons.length < summary.singletons ? `the ${data.singletons.length} longest are shown.`
+          : 'all are shown.')),
+      ...data.singletons.map((single) => element('div', {class: 'member'},
+        facts(name(single), plural(single.words, 'word', 'words')),
+        memberText(null, single))));
   }
 }
 
@@ -156,21 +277,48 @@ function signature() {
   const signed = String(summary.signature);
   const shingles = signed.match(/ShingleScheme\[length=(\d+)/);
   const window = signed.match(/Winnow\[window=(\d+)/);
+  const least = signed.match(/MinElements\[size=(\d+)/);
   return shingles === null ? signed : `shingles of ${shingles[1]} words`
-    + (window === null ? '' : `, winnowed in windows of ${window[1]}`);
+    + (window === null ? '' : `, winnowed in windows of ${window[1]}`)
+    + (least === null ? '' : `, the ${least[1]} least of each text`);
 }
+
+const METHODS = {references: 'references', closed_sets: 'closed sets'};
+
+/** What a run does in each of its phases, in the words of the demo; others keep their names. */
+const PHASES = {
+  pin: 'reading the comments',
+  exact: 'exact copies',
+  background: 'counting words',
+  constraints: 'constraints',
+  sentences: 'sentences',
+  threshold: 'how far copies may differ',
+  clustering: 'edited copies',
+  letters: 'letters',
+  passages: 'shared passages',
+  results: 'what each writer changed',
+};
 
 function made() {
   const took = Object.entries(summary.took_in_millis_by_phase || {});
+  const method = run.request && run.request.method || 'references';
   section('made', 'How this was made',
-    element('p', {}, `Method ${run.method || 'references'}; signature: ${signature()}; `
-      + `${number(summary.comparisons || 0)} pairs of texts were compared.`),
-    took.length === 0 ? null : element('p', {}, took.map(([phase, millis]) => `${phase} ${(millis / 1000).toFixed(1)}\u00a0s`).join(', ')),
-    element('details', {}, element('summary', {}, 'Request'),
+    element('p', {}, `Method: ${METHODS[method] || method}. Signature: ${signature()}.`
+      + (summary.comparisons > 0
+        ? ` ${plural(summary.comparisons, 'pair of texts was', 'pairs of texts were')} compared.` : '')),
+    took.length === 0 ? null : element('p', {}, 'Time: ' + took.map(([phase, millis]) =>
+      `${PHASES[phase] || phase.replace('_', ' ')} ${(millis / 1000).toFixed(1)}\u00a0s`).join(', ') + '.'),
+    element('details', {id: 'request'}, element('summary', {}, 'Request'),
       element('pre', {tabindex: '0'}, JSON.stringify(run.request, null, 2))),
-    element('details', {}, element('summary', {}, 'Summary'),
+    element('details', {class: 'noprint'}, element('summary', {}, 'Summary'),
       element('pre', {tabindex: '0'}, JSON.stringify(summary, null, 2))));
 }
+
+// paper can't be unfolded
+addEventListener('beforeprint', () => document.getElementById('request').setAttribute('open', ''));
+
+/** The width of a drawing. */
+const wide = Math.max(280, Math.min(1000, page.clientWidth - 48));
 
 page.replaceChildren();
 [head, letters, editingStyles, distances, overTime, largest, alone, made].forEach((part) => part());

@@ -2,17 +2,24 @@
 package org.neardup.plugin.action.report;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.neardup.plugin.action.cluster.GetClusterAction;
 import org.neardup.plugin.action.cluster.GetClusterRequest;
+import org.neardup.plugin.action.cluster.GetClusterResponse;
 import org.neardup.plugin.action.clusters.ListClustersAction;
 import org.neardup.plugin.action.clusters.ListClustersRequest;
 import org.neardup.plugin.action.document.GetDocumentAction;
 import org.neardup.plugin.action.document.GetDocumentRequest;
 import org.neardup.plugin.action.get.GetRunAction;
 import org.neardup.plugin.action.get.GetRunRequest;
+import org.neardup.plugin.action.revise.ListVerdictsAction;
+import org.neardup.plugin.action.revise.ListVerdictsRequest;
+import org.neardup.plugin.action.revise.ListVerdictsResponse;
 import org.neardup.plugin.action.texts.ListTextsAction;
 import org.neardup.plugin.action.texts.ListTextsRequest;
 import org.neardup.plugin.action.timeline.GetTimelineAction;
@@ -72,6 +79,8 @@ final class ReportData implements Releasable {
   private final XContentBuilder json;
   private ActionListener<String> listener;
   private boolean mayRead = true; // the texts of documents; results are there without
+  private final List<String> longLetters = new ArrayList<>();
+  private final Set<String> listedClusters = new HashSet<>();
 
   /**
    * @param breaker charged with the data until it is closed
@@ -137,8 +146,35 @@ final class ReportData implements Releasable {
         then(
             found -> {
               add("clusters", found);
-              timeline(found.page().clusters());
+              found.page().clusters().forEach(each -> listedClusters.add(each.clusterId()));
+              verdicts(found.page().clusters());
             }));
+  }
+
+  /** How many there are, if the caller may know. */
+  private void verdicts(List<ClusterEntry> clusters) {
+    ActionListener<ListVerdictsResponse> next =
+        then(
+            found -> {
+              if (found != null) {
+                json.field("verdicts", found.total());
+              }
+              timeline(clusters);
+            });
+    client.execute(
+        ListVerdictsAction.INSTANCE,
+        new ListVerdictsRequest(run),
+        ActionListener.wrap(
+            next::onResponse, e -> orElse(RestStatus.FORBIDDEN, e, () -> next.onResponse(null))));
+  }
+
+  /** Goes on where a part is not there for a reason, and fails for another one. */
+  private void orElse(RestStatus expected, Exception e, Runnable next) {
+    if (ExceptionsHelper.status(e) == expected) {
+      next.run();
+    } else {
+      listener.onFailure(e);
+    }
   }
 
   private void timeline(List<ClusterEntry> clusters) {
@@ -159,9 +195,39 @@ final class ReportData implements Releasable {
         then(
             found -> {
               add("unique", found);
-              json.startArray("letters");
-              members(clusters.stream().limit(letters).iterator());
+              json.startObject("headings");
+              headings(
+                  found.page().texts().stream()
+                      .map(TextEntry::clusterId)
+                      .filter(id -> !listedClusters.contains(id))
+                      .distinct()
+                      .iterator(),
+                  clusters);
             }));
+  }
+
+  /** The sentences of letters that are not among the largest. */
+  private void headings(Iterator<String> ids, List<ClusterEntry> clusters) throws IOException {
+    if (!ids.hasNext()) {
+      json.endObject();
+      json.startArray("letters");
+      members(clusters.stream().limit(letters).iterator());
+      return;
+    }
+    String id = ids.next();
+    ActionListener<GetClusterResponse> next =
+        then(
+            found -> {
+              if (found != null && found.found().cluster().preview() != null) {
+                json.field(id, found.found().cluster().preview());
+              }
+              headings(ids, clusters);
+            });
+    client.execute(
+        GetClusterAction.INSTANCE,
+        new GetClusterRequest(run, id, 0, 0, false, false),
+        ActionListener.wrap(
+            next::onResponse, e -> orElse(RestStatus.NOT_FOUND, e, () -> next.onResponse(null))));
   }
 
   private ListTextsRequest texts(@Nullable String[] categories, String sort, int size) {
@@ -175,8 +241,12 @@ final class ReportData implements Releasable {
       return;
     }
     String cluster = clusters.next().clusterId();
-    if (!mayRead || bytes.size() >= MAX_TEXTS) {
+    if (!mayRead) {
       withoutTexts(clusters, cluster);
+      return;
+    }
+    if (bytes.size() >= MAX_TEXTS) {
+      tooLong(clusters, cluster);
       return;
     }
     letter(
@@ -185,21 +255,27 @@ final class ReportData implements Releasable {
         then(
             part -> {
               if (part.length() > MAX_LETTER) {
-                withoutTexts(clusters, cluster);
+                tooLong(clusters, cluster);
               } else {
                 addLetter(clusters, part);
               }
             }),
         e -> {
           RestStatus status = ExceptionsHelper.status(e);
-          boolean tooLong = status == RestStatus.BAD_REQUEST;
           mayRead &= status != RestStatus.FORBIDDEN;
-          if (tooLong || !mayRead) {
+          if (status == RestStatus.BAD_REQUEST) {
+            tooLong(clusters, cluster);
+          } else if (!mayRead) {
             withoutTexts(clusters, cluster);
           } else {
             listener.onFailure(e);
           }
         });
+  }
+
+  private void tooLong(Iterator<ClusterEntry> clusters, String cluster) {
+    longLetters.add(cluster);
+    withoutTexts(clusters, cluster);
   }
 
   private void withoutTexts(Iterator<ClusterEntry> clusters, String cluster) {
@@ -250,7 +326,10 @@ final class ReportData implements Releasable {
 
   private void singletons(Iterator<TextEntry> texts) throws IOException {
     if (!texts.hasNext()) {
-      json.endArray().endObject().flush();
+      json.endArray();
+      json.field("texts", mayRead ? "shown" : "refused");
+      json.field("long_letters", longLetters);
+      json.endObject().flush();
       listener.onResponse(bytes.bytes().utf8ToString());
       return;
     }
@@ -287,11 +366,25 @@ final class ReportData implements Releasable {
       single.document().toXContent(builder, params);
       builder.field("words", single.words());
       if (text != null) {
-        builder.field(
-            "text", text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT) + " […]");
+        builder.field("text", beginning(text));
       }
       return builder.endObject();
     };
+  }
+
+  /** A text to the end of a word, if it is long. */
+  private static String beginning(String text) {
+    if (text.length() <= MAX_TEXT) {
+      return text;
+    }
+    int end = MAX_TEXT;
+    while (end > 0 && !Character.isWhitespace(text.charAt(end))) {
+      end--;
+    }
+    if (end == 0) { // one word, or a language without spaces
+      end = Character.isLowSurrogate(text.charAt(MAX_TEXT)) ? MAX_TEXT - 1 : MAX_TEXT;
+    }
+    return text.substring(0, end).stripTrailing() + "…";
   }
 
   /** Gives the memory back. */

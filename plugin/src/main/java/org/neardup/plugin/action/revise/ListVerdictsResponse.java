@@ -30,6 +30,11 @@ public final class ListVerdictsResponse extends ActionResponse implements ToXCon
     out.writeCollection(verdicts, StreamOutput::writeMap);
   }
 
+  /** How many there are. */
+  public int total() {
+    return verdicts.size();
+  }
+
   @Override
   public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
     return builder

@@ -49,6 +49,11 @@ public class ReportIT extends RunTestCase {
     List<Comment> comments = new ArrayList<>(FormLetters.docket());
     String hostile = "My cat wrote </script><script>alert(1)</script> on the wall of the mill.";
     comments.add(new Comment("hostile\"/<1>", "own", hostile, 900));
+    String essay =
+        IntStream.range(0, 400)
+            .mapToObj(i -> "essay" + i * 7919)
+            .collect(Collectors.joining(" ", "", " "));
+    comments.add(new Comment("essay", "own", essay, 901));
     add("letters", comments);
     RunRecord run = run(FIXED, "letters");
     Map<String, Object> data = data(ask("/_neardup/" + run.runId() + "/_report"));
@@ -64,7 +69,20 @@ public class ReportIT extends RunTestCase {
     assertTrue(
         list(data, "singletons").stream()
             .anyMatch(single -> hostile.equals(((Map<?, ?>) single).get("text"))));
+    String beginning =
+        list(data, "singletons").stream()
+            .map(single -> (String) ((Map<?, ?>) single).get("text"))
+            .filter(text -> text.startsWith("essay0"))
+            .findFirst()
+            .orElseThrow();
+    assertTrue(beginning, beginning.endsWith("…"));
+    assertTrue(
+        "ends with a word", essay.startsWith(beginning.substring(0, beginning.length() - 1) + " "));
     assertFalse(list(data, "timeline", "counts").isEmpty());
+    assertEquals("shown", data.get("texts"));
+    assertEquals(0, data.get("verdicts"));
+    assertEquals(List.of(), list(data, "long_letters"));
+    assertEquals("all letters are listed", Map.of(), data.get("headings"));
     assertEquals(
         1, list(data(ask("/_neardup/" + run.runId() + "/_report?letters=1")), "letters").size());
   }
@@ -85,6 +103,7 @@ public class ReportIT extends RunTestCase {
     Map<String, Object> data = data(ask("/_neardup/" + run.runId() + "/_report"));
     Map<?, ?> first = (Map<?, ?>) list(data, "letters").get(0);
     List<?> members = (List<?>) first.get("members");
+    assertEquals(List.of(first.get("cluster_id")), list(data, "long_letters"));
     assertEquals(6, members.size());
     assertTrue(members.stream().noneMatch(member -> ((Map<?, ?>) member).containsKey("text")));
   }

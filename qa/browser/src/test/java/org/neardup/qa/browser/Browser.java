@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -105,6 +106,19 @@ final class Browser implements AutoCloseable {
 
   int count(String selector) {
     return driver.findElements(By.cssSelector(selector)).size();
+  }
+
+  /** Shows the page as on a screen of that width, or on paper. */
+  void resize(int width, String media) {
+    driver.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", 1000, "deviceScaleFactor", 1, "mobile", false));
+    driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", media));
+  }
+
+  /** What a script gives back. */
+  Object script(String script) {
+    return driver.executeScript(script);
   }
 
   /** What the browser complained of, such as errors of scripts and of the policy. */

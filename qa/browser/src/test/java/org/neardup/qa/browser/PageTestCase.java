@@ -34,10 +34,12 @@ abstract class PageTestCase {
   private static final String HOSTILE =
       " <img src=x"
           + " onerror=\"document.title='hacked'\"></script><script>document.title='hacked'</script>"
+          + " https://example.org/"
+          + "goat".repeat(60)
           + " My goats cross the bay twice a year, which no bridge allows.";
 
-  /** An id with what HTML, URLs and paths take for something else. */
-  static final String HOSTILE_ID = "a\"/<b>&'?#%2f é";
+  /** An id with what HTML, URLs and paths take for something else, and writing from the right. */
+  static final String HOSTILE_ID = "a\"/<b>&'?#%2f é \u202Edna";
 
   private static OpenSearchNode node;
 

@@ -7,12 +7,15 @@ import static org.junit.Assert.assertTrue;
 
 import com.deque.html.axecore.results.Results;
 import com.deque.html.axecore.selenium.AxeBuilder;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.junit.Test;
 import org.neardup.qa.RestApi;
@@ -25,6 +28,10 @@ import org.openqa.selenium.interactions.Actions;
 public class PagesIT extends PageTestCase {
 
   private static final String DISTANCES = "section[aria-labelledby=distances]";
+  private static final String DATA = "<script type=\"application/json\" id=\"data\">";
+
+  /** Pixels of a page of paper without its margins. */
+  private static final int A4 = 718;
 
   /** WCAG 2.2 A and AA, as far as a program can tell. */
   private void requireAccessible() {
@@ -39,15 +46,49 @@ public class PagesIT extends PageTestCase {
             .collect(Collectors.joining("\n")));
   }
 
+  /** Nothing is wider than a narrow screen, and what is there can still be used. */
+  private void requireReflow() {
+    for (int width : List.of(600, 320)) {
+      browser.resize(width, "screen");
+      long widest = (long) browser.script("return document.documentElement.scrollWidth");
+      assertTrue("%d pixels at a width of %d".formatted(widest, width), widest <= width);
+      requireAccessible();
+    }
+    browser.resize(1400, "screen");
+  }
+
+  private String report() throws Exception {
+    RestApi.Answer answer = api().get("/_neardup/" + run + "/_report");
+    assertEquals(200, answer.status());
+    return answer.text();
+  }
+
+  private void openFile(String name, String html) throws Exception {
+    Path file = Path.of("target", name).toAbsolutePath();
+    Files.writeString(file, html, StandardCharsets.UTF_8);
+    browser.open(file.toUri());
+    browser.await("#made");
+  }
+
+  /** Opens the report as it would be of other data. */
+  private void openReport(String name, Consumer<ObjectNode> change) throws Exception {
+    String html = report();
+    int from = html.indexOf(DATA) + DATA.length();
+    int to = html.indexOf("</script>", from);
+    ObjectMapper json = new ObjectMapper();
+    ObjectNode data = (ObjectNode) json.readTree(html.substring(from, to));
+    change.accept(data);
+    openFile(
+        name,
+        html.substring(0, from)
+            + json.writeValueAsString(data).replace("<", "\\u003c")
+            + html.substring(to));
+  }
+
   @Test
   public void aReportIsOneFileThatDrawsItself() throws Exception {
     comments("report");
-    Path file = Path.of("target", "report.html").toAbsolutePath();
-    RestApi.Answer answer = api().get("/_neardup/" + run + "/_report");
-    assertEquals(200, answer.status());
-    Files.writeString(file, answer.text(), StandardCharsets.UTF_8);
-    browser.open(file.toUri());
-    browser.await("#made");
+    openFile("report.html", report());
     assertEquals("38", browser.text(".tiles li:first-child strong"));
     assertTrue(browser.text("#letters").startsWith("Letters by size"));
     assertEquals(2, browser.count("article h3"));
@@ -56,9 +97,92 @@ public class PagesIT extends PageTestCase {
     assertTrue(browser.text("section[aria-labelledby=unique]").contains("onerror"));
     assertTrue(browser.text("section[aria-labelledby=alone]").contains("a proper road"));
     assertTrue(browser.count("section[aria-labelledby=time] svg") >= 3);
+    assertTrue(
+        browser.text("#made + p").startsWith("Method: references. Signature: shingles of 5"));
+    assertTrue(browser.text("#made ~ p").contains("Time: reading the comments "));
+    assertTrue(
+        browser
+            .text("section[aria-labelledby=alone]")
+            .contains("1 document stands alone; all are"));
     requireUnharmed();
     browser.shoot("report");
     requireAccessible();
+    requireReflow();
+
+    browser.resize(A4, "print");
+    assertEquals(
+        "members stand beside the letter",
+        2L,
+        browser.script(
+            "return getComputedStyle(document.querySelector('.beside')).gridTemplateColumns"
+                + ".split(' ').length"));
+    browser.script("dispatchEvent(new Event('beforeprint'))");
+    assertEquals(1, browser.count("#request[open]"));
+    browser.shoot("report-print");
+  }
+
+  /** What a person can't see in a small run: data that are made up, as routes give them. */
+  @Test
+  public void aReportSaysInWordsWhatItsDataHave() throws Exception {
+    comments("words");
+    openReport(
+        "report-words.html",
+        data -> {
+          ObjectNode summary = data.withObject("/run/summary");
+          summary.put("conflict_count", 1);
+          ObjectNode conflict = summary.withArray("conflicts").addObject();
+          conflict.putObject("left").put("_index", "words").put("_id", HOSTILE_ID);
+          conflict.putObject("right").put("_index", "words").put("_id", "ferry-2");
+          conflict.put("must_link", "pair [1, 4]").put("cannot_link", "differs in docket_id");
+          conflict.put("kept", "cannot_link");
+          ObjectNode distance = summary.withObject("/distance");
+          distance.put("threshold_origin", "valley").put("histogram_bin", 1.0);
+          distance.putArray("histogram").add(9).add(1).add(2).add(8);
+          data.withObject("/run/request").put("method", "closed_sets");
+          ObjectNode letter = (ObjectNode) data.get("letters").get(0);
+          ObjectNode segment = letter.withObject("/letter").withArray("segments").addObject();
+          segment.put("type", "variant").put("text", "boat").put("support", 9);
+          segment.putArray("alternatives").addObject().put("text", "ship").put("count", 4);
+          ObjectNode reference = letter.withArray("members").insertObject(0);
+          reference.put("_index", "words").put("_id", "r").put("copies", 9).put("text", "boat");
+          reference.put("role", "reference").put("category", "reference");
+          ObjectNode edit = reference.putArray("edits").addObject().put("type", "deleted");
+          edit.putArray("letter").add(0).add(6);
+          edit.putArray("text").add(0).add(0);
+        });
+    assertEquals(
+        "words/%s and words/ferry-2: one letter by “pair [1, 4]”, and not one letter by “differs in"
+                .formatted(HOSTILE_ID)
+            + " docket_id”. The run keeps them apart.",
+        browser.text("#conflicts li"));
+    assertEquals("threshold 2.00 nats", browser.text(DISTANCES + " .mark-label"));
+    assertTrue(browser.text(DISTANCES).contains("It lies in the valley of the drawing: few pairs"));
+    assertTrue(browser.text("#made + p").startsWith("Method: closed sets."));
+    assertTrue(browser.text("article .letter").contains(" (“ship” 4)"));
+    assertEquals(
+        "words/r · nearest to the letter · sent in 9 documents",
+        browser.text(".member .facts").lines().findFirst().orElseThrow());
+    requireNotTurnedRound("#conflicts li bdi");
+    requireUnharmed();
+    requireAccessible();
+  }
+
+  /** What stands after a name from the right is read from the left. */
+  private void requireNotTurnedRound(String names) {
+    assertEquals(
+        true,
+        browser.script(
+            """
+            const name = [...document.querySelectorAll('%s')].find(b => b.textContent.includes('\u202E'));
+            const left = at => {
+              const range = document.createRange();
+              range.setStart(name.nextSibling, at);
+              range.setEnd(name.nextSibling, at + 1);
+              return range.getBoundingClientRect().left;
+            };
+            return name.nextSibling.nodeType === Node.TEXT_NODE && left(1) < left(2);
+            """
+                .formatted(names)));
   }
 
   @Test
@@ -144,7 +268,7 @@ public class PagesIT extends PageTestCase {
     requireAccessible();
   }
 
-  /** Exact copies of texts that have nothing in common. */
+  /** Exact copies of texts that have nothing in common; one of the last letter has more. */
   private void manyLetters(String index, int letters) throws Exception {
     StringBuilder bulk = new StringBuilder();
     Random random = new Random(2026);
@@ -155,7 +279,13 @@ public class PagesIT extends PageTestCase {
               .mapToObj(word -> Integer.toString(word, 36))
               .collect(Collectors.joining(" "));
       line(bulk, "a" + i, text, 1);
-      line(bulk, "b" + i, text, 2);
+      if (i == 0) {
+        line(
+            bulk, "own", text + " My goats cross the bay twice a year, which no bridge allows.", 2);
+      } else {
+        line(bulk, "b" + i, text, 2);
+        line(bulk, "c" + i, text, 2);
+      }
     }
     run(index, bulk, Map.of());
   }
@@ -182,13 +312,21 @@ public class PagesIT extends PageTestCase {
     browser.await("#letters li:nth-child(120) button[aria-current=true]");
     assertFalse(browser.driver().findElement(By.id("more-letters")).isDisplayed());
     requireUnharmed();
+    String last = browser.text("#letter-title");
+
+    browser.open(page("_report"));
+    browser.await("#made");
+    assertEquals(
+        "the sentence of a letter that is not among the largest",
+        last,
+        browser.text("section[aria-labelledby=unique] td:nth-child(2)"));
   }
 
   /** Two texts, too few for a letter. */
   private void pair(String index) throws Exception {
     StringBuilder bulk = new StringBuilder();
     line(bulk, "first", LETTER, 1);
-    line(bulk, "second", LETTER + " The fog of last November cost my brother his job.", 2);
+    line(bulk, "second", LETTER + " The fog of last November cost my brother his job.", 31);
     run(index, bulk, Map.of());
   }
 
@@ -203,6 +341,11 @@ public class PagesIT extends PageTestCase {
     browser.awaitText("#members ins", "The fog of last November");
     assertTrue(browser.text(".letter").contains("Without the boat"));
     requireUnharmed();
+
+    done(api().delete("/pair"));
+    browser.open(page("_report"));
+    browser.await("#made");
+    assertTrue(browser.text("#gone").startsWith("The documents of this run are gone"));
   }
 
   @Test
@@ -212,6 +355,12 @@ public class PagesIT extends PageTestCase {
     browser.await("#made");
     assertTrue(browser.text(DISTANCES).contains("No pair of the sample is as far apart."));
     assertEquals(0, browser.count(DISTANCES + " .mark"));
+    assertEquals("1 letter", browser.text("#letters + table caption").split(",")[0]);
+    assertEquals("The largest letter", browser.text("#largest"));
+    assertEquals(
+        "days of March, also those without documents",
+        31,
+        browser.count("section[aria-labelledby=time] > figure .bar"));
     requireUnharmed();
   }
 
