@@ -22,6 +22,7 @@ const KEYS = {
   p: () => step(-1),
   j: () => focusMember(1),
   k: () => focusMember(-1),
+  q: () => nextQuestion(),
   x: () => pressNot(),
   s: () => content.querySelector('[data-verdict="same"]')?.click(),
   '?': () => document.getElementById('shortcuts').showModal(),
@@ -60,15 +61,20 @@ moreLetters.addEventListener('click', () => moreLettersFrom((first) => first.foc
 
 document.getElementById('title').textContent = `Review of ${run.run_id}`;
 document.title = `Near-duplicates: review of ${run.run_id}`;
+fill();
 if (run.state !== 'COMPLETED') {
   say(`Run ${run.run_id} is ${run.state}; it can be reviewed when it is COMPLETED.`, true);
 } else {
   const wanted = new URLSearchParams(location.hash.slice(1)).get('cluster');
   attempt(async () => {
-    await Promise.all([readLetters(), readQuestions()]);
+    await readLists();
     const first = letterList.querySelector('button');
     if (wanted !== null) {
       await showLetter(wanted);
+      if (shown === null) {
+        fill(element('h2', {}, 'No such letter'),
+          element('p', {}, 'There is no letter of this address. Choose one from the list.'));
+      }
     } else if (first !== null) {
       await showLetter(first.dataset.cluster);
     } else {

@@ -13,75 +13,116 @@ async function askMembers(id, category, after = null) {
     }
     const cluster = await ask(path);
     say(failure.message, true);
-    return cluster;
+    return {...cluster, isRefused: true};
   }
 }
 
-/** Shows a letter, or its texts of one editing style; pressed is the style whose button was. */
-function showLetter(id, category = null, pressed = null) {
+/**
+ * The differences of a document from a text or from another document, as a letter's members have them; undefined where
+ * the two can't be compared.
+ */
+async function askEdits(left, right) {
+  const {field} = run.request || {};
+  const site = location.pathname.replace(/(\/_plugins)?\/_neardup\/.*$/, '');
+  try {
+    return await ask(`${site}/${encodeURIComponent(right._index)}/_neardup/_explain`, 'POST',
+      {field, left, right: {id: right._id}});
+  } catch {
+    return undefined;
+  }
+}
+
+/** The edits of an explanation. */
+function editsOf(explanation) {
+  return explanation && explanation.edits.map(({type, left, right}) => ({type, letter: left, text: right}));
+}
+
+/** A document of a letter as a member of it, wherever in the list of members it comes. */
+async function askMember(document, letter) {
+  const found = await ask(documentPath(document));
+  const edits = letter === null || found.text === undefined ? undefined : editsOf(await askEdits({text: letter}, document));
+  return {...document, ...found, edits};
+}
+
+/**
+ * Shows a letter, or its texts of one editing style.
+ *
+ * @param pressed the style whose button was
+ * @param wanted a document of it, which then comes first
+ */
+function showLetter(id, category = null, pressed = null, wanted = null) {
   return attempt(async (current) => {
     const cluster = await askMembers(id, category);
+    const member = wanted === null ? null : await askMember(wanted, comparedText(cluster));
     if (!current()) {
       return;
     }
     const before = shown !== null && shown.id === id ? shown.letter : null; // of the reference, if a style leaves it out
-    shown = {id, category, letter: comparedText(cluster) || before, reference: cluster.reference, members: 0};
+    shown = {id, category, letter: comparedText(cluster) || before, reference: cluster.reference, members: 0, first: member};
     history.replaceState(null, '', `#cluster=${encodeURIComponent(id)}`);
     markCurrent(id);
     drawLetter(cluster);
     // what a screen reader says next: the style that was pressed, or else the letter
-    (pressed && content.querySelector(`button[title="${pressed}"]`) || document.getElementById('letter-title'))
+    (pressed && content.querySelector(`button[title="${pressed}"]`) || content.querySelector('#wanted .member')
+      || document.getElementById('letter-title'))
       .focus({preventScroll: true});
   });
 }
 
 function styleButtons(cluster) {
-  const buttons = Object.entries(cluster.categories).filter(([category]) => category !== 'exact')
-    .sort((a, b) => b[1] - a[1])
-    .map(([category, count]) => element('button', {
+  const buttons = counts(cluster.categories)
+    .map(({category, count, label}) => element('button', {
       type: 'button',
       title: category,
       'aria-pressed': String(shown.category === category),
       onclick: () => showLetter(shown.id, shown.category === category ? null : category, category),
-    }, `${style(category)} (${number(count)})`));
+    }, `${label} (${number(count)})`));
   return element('div', {class: 'row', role: 'group', 'aria-label': 'Editing style'}, ...buttons);
 }
 
 function asideButton(cluster) {
   if (aside === null || aside.id === shown.id) {
     return element('button', {type: 'button', id: 'aside', onclick: () => {
-      aside = {id: shown.id, reference: cluster.reference, preview: cluster.preview || shown.id};
-      say(`Set aside: “${aside.preview}”. Open the letter that is the same, and say so there.`);
+      aside = {id: shown.id, reference: cluster.reference, preview: sentence(cluster) || shown.id};
+      say(`Set aside: “\u2068${aside.preview}\u2069”. Open the letter that is the same, and say so there.`);
     }}, 'Set aside to join with another letter');
   }
   return element('button', {type: 'button', id: 'same', onclick: () => {
     const other = aside;
     aside = null;
     verdict({must_link: [[documentName(cluster.reference), documentName(other.reference)]]});
-  }}, `Same letter as “${aside.preview}”`);
+  }}, 'Same letter as ', ...quoted(aside.preview));
 }
 
 function drawLetter(cluster) {
   const members = element('div', {id: 'members'});
   fill(
-    element('h2', {id: 'letter-title', tabindex: '-1'}, cluster.preview || shown.id),
+    element('h2', {id: 'letter-title', tabindex: '-1', dir: 'auto'}, sentence(cluster) || shown.id),
     element('p', {class: 'facts'}, `${plural(cluster.size, 'document', 'documents')}, `
-      + `${plural(cluster.texts, 'distinct text', 'distinct texts')}, `
-      + `${plural(cluster.exact_copies, 'exact copy', 'exact copies')} of the reference `
-      + documentName(cluster.reference)),
+      + `${plural(cluster.texts, 'distinct text', 'distinct texts')}; the reference is `, name(cluster.reference)),
+    isGone(cluster) ? element('p', {class: 'notice', id: 'gone'}, 'The documents of this letter are gone, for instance with '
+      + 'their index: this page shows what the results of the run have of their texts.') : null,
     styleButtons(cluster),
     element('div', {class: 'row'}, asideButton(cluster)),
     legend(),
     element('div', {class: 'beside'},
       element('section', {class: 'letter sticky', 'aria-label': 'The letter'}, letterOf(cluster, shown.letter)),
-      element('section', {'aria-label': 'Its documents'}, members,
+      element('section', {'aria-label': 'Its documents'}, shown.first === null ? null
+        : element('div', {id: 'wanted'}, element('h3', {}, 'The text that you opened'), memberCard(shown.first),
+          element('h3', {}, 'All texts')), members,
         element('button', {type: 'button', id: 'more-members', hidden: true, onclick: readMembers}, 'More documents'))));
   addMembers(cluster);
 }
 
+/** Whether the documents are there no more, as far as one sees by those that are listed. */
+function isGone(cluster) {
+  return !cluster.isRefused && cluster.members.length > 0 && cluster.members.every((member) => member.text === undefined);
+}
+
 function addMembers(cluster) {
   const list = document.getElementById('members');
-  cluster.members.forEach((member) => list.append(memberCard(member)));
+  const isFirst = (member) => shown.first !== null && documentName(member) === documentName(shown.first);
+  cluster.members.filter((member) => !isFirst(member)).forEach((member) => list.append(memberCard(member)));
   shown.members += cluster.members.length;
   shown.after = cluster.after || null;
   document.getElementById('more-members').hidden = shown.after === null || shown.members >= cluster.total;
@@ -89,7 +130,7 @@ function addMembers(cluster) {
 
 function readMembers() {
   return attempt(async (current) => {
-    const first = shown.members;
+    const first = document.querySelectorAll('.member').length;
     const cluster = await askMembers(shown.id, shown.category, shown.after);
     if (current()) {
       addMembers(cluster);
@@ -103,16 +144,16 @@ function isReference(member) {
 }
 
 function memberCard(member) {
-  const name = documentName(member);
-  return element('article', {class: 'member', tabindex: '-1', 'aria-label': `Document ${name}`},
-    element('p', {class: 'facts'}, element('span', {class: 'tag'}, style(member.category)),
-      ` ${[name, ...memberFacts(member)].join(' · ')}`),
+  const called = documentName(member);
+  return element('article', {class: 'member', tabindex: '-1', 'aria-label': `Document ${called}`},
+    element('p', {class: 'facts'}, element('span', {class: 'tag'}, memberStyle(member)), ' ', name(member),
+      ...memberFacts(member).map((fact) => ` · ${fact}`)),
     memberText(shown.letter, member),
     element('div', {class: 'row'}, isReference(member) ? null : element('button', {
-      type: 'button', 'data-verdict': 'not', 'aria-label': `Not this letter: ${name}`,
-      onclick: () => verdict({cannot_link: [[name, documentName(shown.reference)]]}),
+      type: 'button', 'data-verdict': 'not', 'aria-label': `Not this letter: ${called}`,
+      onclick: () => verdict({cannot_link: [[called, documentName(shown.reference)]]}),
     }, 'Not this letter'),
-    element('button', {type: 'button', 'aria-label': `Why here? ${name}`,
+    element('button', {type: 'button', 'aria-label': `Why here? ${called}`,
       onclick: (event) => why(member, event.currentTarget)}, 'Why here?')));
 }
 
@@ -127,7 +168,7 @@ async function why(member, button) {
   } catch (failure) {
     told = failure.message;
   }
-  const reason = element('p', {class: 'facts', tabindex: '-1'}, told);
+  const reason = element('p', {class: 'facts', tabindex: '-1', dir: 'auto'}, told);
   button.replaceWith(reason);
   reason.focus();
 }
@@ -135,5 +176,5 @@ async function why(member, button) {
 /** A button beside a document that is not shown with its letter. */
 function openLetter(document) {
   return element('button', {type: 'button', 'aria-label': `Open its letter: ${documentName(document)}`,
-    onclick: () => showLetter(document.cluster_id)}, 'Open its letter');
+    onclick: () => showLetter(document.cluster_id, null, null, document)}, 'Open its letter');
 }

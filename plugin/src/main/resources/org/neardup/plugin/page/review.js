@@ -15,7 +15,7 @@ const moreLetters = document.getElementById('more-letters');
 
 /** The cluster that is set aside, to be called the same letter as another; null if none is. */
 let aside = null;
-/** The letter that is shown: {id, letter, reference, category, members, after}; null if none is. */
+/** The letter that is shown: {id, letter, reference, category, members, after, first}; null if none is. */
 let shown = null;
 /** Answers that come after another question was asked are not drawn. */
 let turn = 0;
@@ -73,7 +73,7 @@ async function readLetters(after = null) {
       'aria-current': shown !== null && shown.id === cluster.cluster_id ? 'true' : null,
       onclick: () => showLetter(cluster.cluster_id),
     }, element('strong', {}, plural(cluster.size, 'document', 'documents')),
-    element('span', {class: 'own'}, cluster.preview || documentName(cluster.reference)))));
+    element('span', {class: 'own'}, sentence(cluster) || documentName(cluster.reference)))));
   }
   moreLetters.hidden = page.clusters.length === 0 || letterList.children.length >= page.total;
   if (page.clusters.length > 0) {
@@ -95,6 +95,7 @@ async function moreLettersFrom(then) {
 }
 
 function markCurrent(id) {
+  questionList.querySelectorAll('button').forEach((button) => button.removeAttribute('aria-current'));
   for (const button of letterList.querySelectorAll('button')) {
     if (button.dataset.cluster === id) {
       button.setAttribute('aria-current', 'true');

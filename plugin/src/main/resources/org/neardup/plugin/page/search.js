@@ -10,9 +10,10 @@ function search(words, from) {
     markCurrent(null);
     const end = from + page.texts.length;
     fill(
-      element('h2', {id: 'found', tabindex: '-1'}, `Unique text with “${words}”: ${plural(page.total, 'text', 'texts')}`),
+      element('h2', {id: 'found', tabindex: '-1'}, 'Unique text with ', ...quoted(words),
+        `: ${plural(page.total, 'text', 'texts')}`),
       ...page.texts.map((text) => element('article', {class: 'member', 'aria-label': `Document ${documentName(text)}`},
-        element('p', {class: 'facts'}, `${documentName(text)} · ${plural(text.copies, 'document', 'documents')} · ${style(text.category)}`),
+        facts(name(text), plural(text.copies, 'document', 'documents'), style(text.category)),
         ...text.unique_text.map((passage) => withMarks(passage.text, words)),
         element('div', {class: 'row'}, openLetter(text)))),
       end < Math.min(page.total, LISTED)

@@ -116,6 +116,13 @@ public class HeardPagesIT extends PageTestCase {
         List.of(),
         question.ofRole("region").stream().filter(node -> node.name().isEmpty()).toList());
     assertEquals("Are these one letter?", question.focused().orElseThrow().name());
+    assertTrue(browser.text("main ins, main del").contains("The fog of last November"));
+    assertTrue(
+        browser.text("#content"),
+        browser.text("#content").contains("They are in letters of 6 and 6 documents."));
+    assertTrue(browser.text("#distance").contains("texts nearer than the threshold, 0.10, are"));
+    browser.driver().switchTo().activeElement().sendKeys("q");
+    browser.awaitText("#status", "That was the last question.");
   }
 
   @Test

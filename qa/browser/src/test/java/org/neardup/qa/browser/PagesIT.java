@@ -197,9 +197,15 @@ public class PagesIT extends PageTestCase {
     assertTrue(browser.text("#members ins").contains("onerror"));
     assertTrue("with its signs", browser.text("#members ins").contains("which no bridge allows.]"));
     assertTrue("with its signs", browser.text("#members ins").contains("[added: <img"));
+    requireNotTurnedRound("#members bdi");
     requireUnharmed();
+    browser.resize(1280, "screen");
+    assertTrue(
+        "the header is one line",
+        (boolean) browser.script("return document.querySelector('header').offsetHeight < 70"));
     browser.shoot("review");
     requireAccessible();
+    requireReflow();
 
     WebElement wrong =
         browser.driver().findElements(By.cssSelector(".member")).stream()
@@ -217,8 +223,20 @@ public class PagesIT extends PageTestCase {
     requireAccessible();
     assertEquals(1, done(api().get("/_neardup/" + run + "/_constraints")).get("total").asInt());
 
-    browser.await("#take-back").click();
+    browser.open(page("_report"));
+    browser.await("#made");
+    assertTrue(
+        browser.text("main > p"),
+        browser.text("main > p").matches("(?s).*; revised 2.* UTC, with 1 verdict; .*"));
+
+    browser.open(page("_review"));
+    browser.await("#verdicts:not([hidden])").click();
+    browser.await("#given");
+    assertTrue(browser.text("table").contains(HOSTILE_ID));
+    requireAccessible();
+    browser.await("td button").click();
     browser.awaitText("#letters", "31 documents");
+    browser.awaitText("#status", "Taken back: 1 document moved.");
     assertEquals(0, done(api().get("/_neardup/" + run + "/_constraints")).get("total").asInt());
     assertEquals(List.of(), browser.complaints());
   }
@@ -266,6 +284,22 @@ public class PagesIT extends PageTestCase {
     assertEquals("goats\nbay", browser.text("article mark"));
     requireUnharmed();
     requireAccessible();
+
+    browser.await("article button").click();
+    browser.await("#wanted .member [data-verdict=not]");
+    assertTrue(browser.text("#wanted ins").contains("My goats cross the bay"));
+    assertEquals("Why here?", browser.text("#wanted .member button:last-child"));
+    assertEquals(browser.await("#wanted .member"), browser.driver().switchTo().activeElement());
+    requireUnharmed();
+  }
+
+  @Test
+  public void anAddressOfNoLetterSaysSo() throws Exception {
+    pair("nowhere");
+    browser.open(page("_review#cluster=nothing"));
+    browser.awaitText("#content", "No such letter");
+    browser.awaitText("#status", "cluster [nothing] not found");
+    assertFalse(browser.text("#content").contains("This page needs scripts."));
   }
 
   /** Exact copies of texts that have nothing in common; one of the last letter has more. */
@@ -343,6 +377,9 @@ public class PagesIT extends PageTestCase {
     requireUnharmed();
 
     done(api().delete("/pair"));
+    browser.open(page("_review"));
+    browser.awaitText("#gone", "The documents of this letter are gone");
+    assertTrue(browser.text(".letter").startsWith("The text of this letter is gone"));
     browser.open(page("_report"));
     browser.await("#made");
     assertTrue(browser.text("#gone").startsWith("The documents of this run are gone"));
