@@ -38,8 +38,11 @@ abstract class PageTestCase {
           + "goat".repeat(60)
           + " My goats cross the bay twice a year, which no bridge allows.";
 
-  /** An id with what HTML, URLs and paths take for something else, and writing from the right. */
-  static final String HOSTILE_ID = "a\"/<b>&'?#%2f é \u202Edna";
+  /**
+   * An id with what HTML, URLs and paths take for something else, and with writing from the right
+   * after the end of what isolates it.
+   */
+  static final String HOSTILE_ID = "a\"/<b>&'?#%2f é \u2069\u202Edna";
 
   private static OpenSearchNode node;
 
