@@ -73,9 +73,14 @@ function conflicts() {
       : `Constraints contradict each other in ${number(summary.conflict_count)} places`
         + (listed.length < summary.conflict_count ? `; the first ${listed.length}:` : ':')),
     element('ul', {}, ...listed.map((conflict) => element('li', {}, name(conflict.left), ' and ', name(conflict.right),
-      ': one letter by “', element('bdi', {}, conflict.must_link), '”, and not one letter by “',
-      element('bdi', {}, conflict.cannot_link), '”. ',
+      ': one letter by “', withNames(conflict.must_link, namesOf(conflict)), '”, and not one letter by “',
+      withNames(conflict.cannot_link, namesOf(conflict)), '”. ',
       conflict.kept === 'cannot_link' ? 'The run keeps them apart.' : 'The run keeps them together.')))));
+}
+
+/** By which constraints name the documents of a conflict. */
+function namesOf({left, right}) {
+  return [left, right].flatMap((document) => [documentName(document), document._id]);
 }
 
 function letters() {

@@ -45,7 +45,7 @@ function showChanges(answer, pairs, back) {
     listed.length === 0 ? element('p', {}, 'Nothing: the documents were placed so already.')
       : table(plural(listed.length, 'text', 'texts'), ['document', 'documents', 'from', 'to', 'because'],
         listed.map((change) => [name(change), change.documents, place(change.from), place(change.to),
-          element('bdi', {}, change.because)])),
+          withNames(change.because, [documentName(change), ...Object.values(pairs).flat(2)])])),
     element('div', {class: 'row'},
       back === null ? null : element('button', {type: 'button', onclick: () => showLetter(back)}, 'Back to the letter'),
       back === null && questionList.querySelector('button') !== null

@@ -72,6 +72,19 @@ function quoted(text) {
   return ['“', element('bdi', {}, text), '”'];
 }
 
+/** A reason in which some names of documents stand, each of them isolated. */
+function withNames(reason, names) {
+  const parts = [];
+  let rest = reason;
+  while (rest !== '') {
+    const [at, first] = names.map((each) => [rest.indexOf(each), each]).filter(([place]) => place >= 0)
+      .sort((a, b) => a[0] - b[0] || b[1].length - a[1].length)[0] || [rest.length, ''];
+    parts.push(rest.slice(0, at), first === '' ? '' : element('bdi', {}, first));
+    rest = rest.slice(at + first.length);
+  }
+  return element('span', {}, ...parts);
+}
+
 /** A paragraph of facts, divided by dots. */
 function facts(...parts) {
   return element('p', {class: 'facts'}, ...parts.flatMap((part, i) => (i === 0 ? [part] : [' · ', part])));
