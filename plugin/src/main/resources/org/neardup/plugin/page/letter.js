@@ -26,7 +26,7 @@ async function askEdits(left, right) {
   const site = location.pathname.replace(/(\/_plugins)?\/_neardup\/.*$/, '');
   try {
     return await ask(`${site}/${encodeURIComponent(right._index)}/_neardup/_explain`, 'POST',
-      {field, left, right: {id: right._id}});
+      {field, left, right: {id: documentName(right)}});
   } catch {
     return undefined;
   }
@@ -161,7 +161,7 @@ function memberCard(member) {
 async function why(member, button) {
   let told;
   try {
-    const place = await ask(`documents/${encodeURIComponent(member._id)}?index=${encodeURIComponent(member._index)}`);
+    const place = await ask(placePath(member));
     const next = place.runner_up;
     told = (place.explanation ? place.explanation.because : 'no explanation')
       + (next ? `. Next best letter: ${next.cluster_id}${next.because ? `, ${next.because}` : ''}` : '');

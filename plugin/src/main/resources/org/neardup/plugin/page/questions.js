@@ -56,12 +56,12 @@ function told({left, right, together, gap}) {
 }
 
 function documentPath(side) {
-  return `documents/${encodeURIComponent(side._id)}?index=${encodeURIComponent(side._index)}&explain=false&text=true`;
+  return `${placePath(side)}&explain=false&text=true`;
 }
 
 /** Both texts of a question, and how the second differs from the first. */
 async function askPair({left, right}) {
-  const explanation = left._index === right._index ? askEdits({id: left._id}, right) : undefined;
+  const explanation = left._index === right._index ? askEdits({id: documentName(left)}, right) : undefined;
   return Promise.all([ask(documentPath(left)), ask(documentPath(right)), explanation]);
 }
 

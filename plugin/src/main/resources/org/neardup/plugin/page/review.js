@@ -42,6 +42,11 @@ async function ask(path, method = 'GET', body = null) {
   return json;
 }
 
+/** The route of a document's place. Its id is a parameter, since browsers resolve one or two points in a path. */
+function placePath(document) {
+  return `documents?id=${encodeURIComponent(document._id)}&index=${encodeURIComponent(document._index)}`;
+}
+
 /** Does something that asks routes; what fails is said. */
 function attempt(work) {
   const mine = ++turn;

@@ -109,7 +109,7 @@ abstract class PageTestCase {
   /**
    * Two letters, each edited in many ways, and one comment that is hostile in text and id.
    *
-   * @param own what one more comment each adds to the first letter
+   * @param own what one more comment each adds to the first letter; the first has the id ".."
    */
   void comments(String index, String... own) throws Exception {
     StringBuilder bulk = new StringBuilder();
@@ -128,7 +128,7 @@ abstract class PageTestCase {
     line(bulk, HOSTILE_ID, LETTER + HOSTILE, 9);
     line(bulk, "alone", "Sell the ferry and spend the money on a proper road around the bay.", 5);
     for (int i = 0; i < own.length; i++) {
-      line(bulk, "own-" + i, LETTER + " " + own[i], 12);
+      line(bulk, i == 0 ? ".." : "own-" + i, LETTER + " " + own[i], 12);
     }
     run(index, bulk, Map.of("distance", Map.of("threshold", 2.0)));
   }

@@ -295,6 +295,20 @@ public class PagesIT extends PageTestCase {
     requireUnharmed();
   }
 
+  /** Browsers resolve two points in a path. */
+  @Test
+  public void aDocumentMayBeCalledTwoPoints() throws Exception {
+    comments("points", "The herons nest beside the pier, and nobody has counted them so far.");
+    browser.open(page("_review"));
+    browser.await("#members .member");
+    browser.driver().findElement(By.id("words")).sendKeys("herons" + Keys.ENTER);
+    browser.awaitText("#found", "1 text");
+    browser.await("article button").click();
+    browser.await("#wanted .member button:last-child").click();
+    browser.awaitText("#wanted .member", "distance");
+    requireUnharmed();
+  }
+
   @Test
   public void anAddressOfNoLetterSaysSo() throws Exception {
     pair("nowhere");
