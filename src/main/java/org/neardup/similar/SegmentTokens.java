@@ -85,7 +85,7 @@ final class SegmentTokens {
       return documents.length == 0 ? 0 : documents[place];
     }
 
-    void addPostings(int place, List<Postings> lists) throws IOException {
+    void addPostings(int place, List<PostingsEnum> lists) throws IOException {
       if (documentFrequency(place) == 0) {
         return;
       }
@@ -97,16 +97,8 @@ final class SegmentTokens {
       }
       PostingsEnum list = terms.postings(null, PostingsEnum.NONE);
       if (list.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
-        lists.add(new Postings(place, list));
+        lists.add(list);
       }
-    }
-  }
-
-  /** The documents of a token, the next of which has not been read. */
-  private record Postings(int place, PostingsEnum list) {
-
-    int next() {
-      return list.docID();
     }
   }
 
@@ -132,36 +124,33 @@ final class SegmentTokens {
   }
 
   /**
-   * Calls the visitor with the documents that have enough of the tokens, deleted ones included,
+   * Calls the visitor with every document that has enough of the tokens, deleted ones included,
    * ascending.
    *
    * @param places of the tokens
-   * @param left by place, how many documents with the token are to be read; fewer by those that
-   *     were. The documents of a window are read all or not at all
    * @return whether it was called with every document that has a token
    */
-  boolean count(int[] places, int[] left, Visitor visitor, Steps steps) throws IOException {
-    List<Postings> lists = postings(places);
+  boolean count(int[] places, Visitor visitor, Steps steps) throws IOException {
+    List<PostingsEnum> lists = postings(places);
     long[][] counts = new long[Integer.SIZE - Integer.numberOfLeadingZeros(lists.size())][WORDS];
     FixedBitSet one = new FixedBitSet(WINDOW);
     FixedBitSet other = new FixedBitSet(WINDOW);
-    boolean isComplete = !lists.removeIf(list -> left[list.place()] <= 0);
+    boolean isComplete = true;
     while (!lists.isEmpty()) {
       int first = Integer.MAX_VALUE;
-      for (Postings list : lists) {
-        first = Math.min(first, list.next());
+      for (PostingsEnum list : lists) {
+        first = Math.min(first, list.docID());
       }
       int end = (int) Math.min((long) first + WINDOW, DocIdSetIterator.NO_MORE_DOCS);
       steps.take(lists.size());
-      List<Postings> here = lists.stream().filter(list -> list.next() < end).toList();
+      List<PostingsEnum> here = lists.stream().filter(list -> list.docID() < end).toList();
       for (int list = 0; list < here.size(); list += 2) {
-        read(here, list, first, end, one, left);
-        read(here, list + 1, first, end, other, left);
+        read(here, list, first, end, one);
+        read(here, list + 1, first, end, other);
         add(one.getBits(), other.getBits(), counts);
         steps.take(WORDS);
       }
-      lists.removeIf(list -> list.next() == DocIdSetIterator.NO_MORE_DOCS);
-      isComplete &= !lists.removeIf(list -> left[list.place()] <= 0);
+      lists.removeIf(list -> list.docID() == DocIdSetIterator.NO_MORE_DOCS);
       isComplete &= visit(counts, first, visitor);
     }
     return isComplete;
@@ -169,12 +158,11 @@ final class SegmentTokens {
 
   /** Reads the documents of a list in a window; none if there is no such list. */
   private static void read(
-      List<Postings> lists, int list, int first, int end, FixedBitSet documents, int[] left)
+      List<PostingsEnum> lists, int list, int first, int end, FixedBitSet documents)
       throws IOException {
     documents.clear();
     if (list < lists.size()) {
-      lists.get(list).list().intoBitSet(end, documents, first);
-      left[lists.get(list).place()] -= documents.cardinality();
+      lists.get(list).intoBitSet(end, documents, first);
     }
   }
 
@@ -246,8 +234,8 @@ final class SegmentTokens {
     return count;
   }
 
-  private List<Postings> postings(int[] places) throws IOException {
-    List<Postings> lists = new ArrayList<>(places.length);
+  private List<PostingsEnum> postings(int[] places) throws IOException {
+    List<PostingsEnum> lists = new ArrayList<>(places.length);
     for (int place : places) {
       lookup.addPostings(place, lists);
       older.addPostings(place, lists);

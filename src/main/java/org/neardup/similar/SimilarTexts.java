@@ -27,25 +27,15 @@ import org.neardup.work.Steps;
 /**
  * Finds the texts of one shard that resemble a text most; of exact copies one. For one thread.
  *
- * <p>The work is linear in the postings that are read, up to a {@link Limit}. A document is read
- * only if it may still be among the most similar ones. The resemblance of those is then computed of
- * all tokens.
+ * <p>The work is linear in the postings that are read: by default at most {@value #MAX_POSTINGS},
+ * those of the rarest tokens first, since a letter of a hundred thousand copies is found by any of
+ * its tokens. A document is read only if it may still be among the most similar ones. The
+ * resemblance of those is then computed of all tokens.
  */
 public final class SimilarTexts {
 
-  /**
-   * Which postings of a shard are read.
-   *
-   * @param postings how many, those of the rarest tokens first, and at least of one token: a letter
-   *     of a hundred thousand copies is found by any of its tokens
-   * @param ofToken how many of one token, those of the first documents first; up to a few thousand
-   *     more are read
-   */
-  public record Limit(long postings, int ofToken) {
-
-    /** What is read if the most similar texts are wanted, not just some of them. */
-    public static final Limit DEFAULT = new Limit(4_000_000, Integer.MAX_VALUE);
-  }
+  /** Most postings that are read of a shard. */
+  public static final long MAX_POSTINGS = 4_000_000;
 
   /** Most tokens whose postings are read side by side. */
   public static final int MAX_TOKENS = 4_096;
@@ -56,7 +46,7 @@ public final class SimilarTexts {
   private final String tokenCountField;
   private final String digestField;
   private final Bits visible;
-  private final Limit limit;
+  private final long maxPostings;
   private final LongConsumer memory;
   private final Steps steps;
 
@@ -85,12 +75,14 @@ public final class SimilarTexts {
         tokenCountField,
         digestField,
         visible,
-        Limit.DEFAULT,
+        MAX_POSTINGS,
         memory,
         steps);
   }
 
-  /** The same with another limit. */
+  /**
+   * @param maxPostings most postings that are read of the shard, besides those of the rarest token
+   */
   public SimilarTexts(
       IndexReader reader,
       TokenField tokenField,
@@ -98,7 +90,7 @@ public final class SimilarTexts {
       String tokenCountField,
       String digestField,
       Bits visible,
-      Limit limit,
+      long maxPostings,
       LongConsumer memory,
       Steps steps) {
     this.reader = reader;
@@ -107,7 +99,7 @@ public final class SimilarTexts {
     this.tokenCountField = tokenCountField;
     this.digestField = digestField;
     this.visible = visible;
-    this.limit = limit;
+    this.maxPostings = maxPostings;
     this.memory = memory;
     this.steps = steps;
   }
@@ -143,11 +135,9 @@ public final class SimilarTexts {
     Estimate estimate = new Estimate(tokens.length, read.length);
     Map<String, SimilarText> byDigest = new HashMap<>();
     boolean isComplete = read.length == tokens.length;
-    int[] left = new int[tokens.length]; // to be read of each token
-    Arrays.fill(left, limit.ofToken());
     for (LeafReaderContext segment : reader.leaves()) {
       Segment search = new Segment(segment, estimate, most);
-      search.count(segments.get(segment.ord), read, left);
+      search.count(segments.get(segment.ord), read);
       isComplete &= search.isComplete;
       search.addTo(byDigest, tokens);
     }
@@ -161,12 +151,10 @@ public final class SimilarTexts {
   /** The places of the tokens whose postings are read: the rarest first, at least one. */
   private int[] rarest(long[] tokens, List<SegmentTokens> segments) {
     long[] documents = new long[tokens.length];
-    long[] wanted = new long[tokens.length];
     for (int place = 0; place < tokens.length; place++) {
       for (SegmentTokens segment : segments) {
         documents[place] += segment.documentFrequency(place);
       }
-      wanted[place] = Math.min(documents[place], limit.ofToken());
     }
     int[] places =
         IntStream.range(0, tokens.length)
@@ -179,8 +167,8 @@ public final class SimilarTexts {
     long postings = 0;
     int count = 0;
     while (count < Math.min(tokens.length, MAX_TOKENS)
-        && (count == 0 || postings + wanted[places[count]] <= limit.postings())) {
-      postings += wanted[places[count++]];
+        && (count == 0 || postings + documents[places[count]] <= maxPostings)) {
+      postings += documents[places[count++]];
     }
     return Arrays.copyOf(places, count);
   }
@@ -250,9 +238,9 @@ public final class SimilarTexts {
       this.known = new FixedBitSet(digests == null ? 1 : (int) digests.getValueCount() + 1);
     }
 
-    void count(SegmentTokens tokens, int[] places, int[] left) throws IOException {
+    void count(SegmentTokens tokens, int[] places) throws IOException {
       if (signatures != null && digests != null) {
-        boolean isAll = tokens.count(places, left, this, steps);
+        boolean isAll = tokens.count(places, this, steps);
         isComplete &= isAll; // after the visits, which change it, too
       }
     }

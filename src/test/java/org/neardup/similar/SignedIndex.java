@@ -107,7 +107,7 @@ final class SignedIndex implements Closeable {
     return MultiBits.getLiveDocs(reader);
   }
 
-  SimilarTexts similar(SimilarTexts.Limit limit) {
+  SimilarTexts similar(long maxPostings) {
     return new SimilarTexts(
         reader,
         TOKENS,
@@ -115,7 +115,7 @@ final class SignedIndex implements Closeable {
         TOKEN_COUNT,
         DIGEST,
         live(),
-        limit,
+        maxPostings,
         bytes -> {},
         new Steps(() -> {}));
   }

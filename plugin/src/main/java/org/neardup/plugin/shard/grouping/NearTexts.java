@@ -33,10 +33,11 @@ record NearTexts(IndexReader reader, @Nullable NeardupFieldType field, Bits amon
   private static final int LEAST_COMMON = 4;
 
   /**
-   * What is read for a text: what its writer has in common with few, and of a letter the first
-   * copies, which find it as well as a hundred thousand do.
+   * Postings that are read for a text, at most: of a letter of a hundred thousand copies those of a
+   * few tokens, any of which finds it, and before them those that its writer has in common with
+   * few.
    */
-  private static final SimilarTexts.Limit LIMIT = new SimilarTexts.Limit(500_000, 2_000);
+  private static final long MAX_POSTINGS = 500_000;
 
   /** Share of the tokens of one of them, at least, that these are. */
   private static final double LEAST_SHARE = 0.1;
@@ -60,7 +61,7 @@ record NearTexts(IndexReader reader, @Nullable NeardupFieldType field, Bits amon
               field.tokenCountField(),
               field.digestField(),
               among,
-              LIMIT,
+              MAX_POSTINGS,
               borrowed::take,
               new Steps(borrowed::ensureNotCancelled));
       for (int other = 0; other < others.size(); other++) {
