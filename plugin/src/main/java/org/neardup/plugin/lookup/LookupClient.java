@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.shard.ShardFailures;
@@ -37,6 +38,9 @@ public record LookupClient(
     String field,
     String signed,
     Consumer<Exception> failed) {
+
+  /** What may be the name of an index, unlike the beginning of a URL. */
+  private static final Pattern IS_INDEX = Pattern.compile("[^\\p{Lu}:,*?\"<>|\\s\\\\#]+");
 
   /**
    * A text that a request names.
@@ -93,8 +97,8 @@ public record LookupClient(
     }
     // A full name wins over an equal id: otherwise its document could not be named.
     int slash = named.id().indexOf('/');
-    if (slash > 0 && slash < named.id().length() - 1) {
-      String index = named.id().substring(0, slash);
+    String index = named.id().substring(0, Math.max(slash, 0));
+    if (IS_INDEX.matcher(index).matches() && slash < named.id().length() - 1) {
       readDocument(named, reading, named.id().substring(slash + 1), index, then);
     } else {
       readDocument(named, reading, named.id(), null, then);

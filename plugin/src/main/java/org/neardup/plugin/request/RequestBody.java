@@ -324,13 +324,14 @@ public final class RequestBody {
         switch (value) {
           case String text -> "[" + text + "]";
           case Map<?, ?> object -> json(object);
+          case List<?> array when array.stream().anyMatch(Map.class::isInstance) -> json(array);
           case null, default -> String.valueOf(value);
         });
   }
 
-  private static String json(Map<?, ?> object) {
+  private static String json(Object value) {
     try (XContentBuilder json = XContentFactory.jsonBuilder()) {
-      return json.value(object).toString();
+      return json.value(value).toString();
     } catch (IOException e) {
       throw new UncheckedIOException("writing to memory", e);
     }

@@ -83,9 +83,10 @@ function showQuestion(question, place) {
     markCurrent(null);
     questionList.querySelectorAll('button')[place]?.setAttribute('aria-current', 'true');
     const pair = [[documentName(question.left), documentName(question.right)]];
-    const answer = (pairs) => {
-      asked -= 1; // since the list will not have this one
-      verdict(pairs);
+    const answer = async (pairs) => {
+      if (await verdict(pairs)) {
+        asked = place - 1; // since the list does not have this one any more
+      }
     };
     const side = (document, found, letter) => element('section', {class: 'letter', 'aria-label': documentName(document)},
       facts(name(document), `letter of ${plural(document.size, 'document', 'documents')}`,

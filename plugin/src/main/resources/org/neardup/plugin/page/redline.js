@@ -15,8 +15,14 @@ function paragraph(...children) {
   return element('p', {class: 'text', dir: 'auto'}, ...children);
 }
 
-/** The signs at the end of what is before a gap between words, and those that open what is after it. */
+/**
+ * The signs at the end of what is before a gap between words, and those that open what is after it. A gap has words
+ * where a passage moved.
+ */
 function signs(gap, isFirst, isLast) {
+  if (/[\p{L}\p{N}]/u.test(gap)) {
+    return {end: gap.match(/^[^\p{L}\p{N}\s]*/u)[0], open: gap.match(/[^\p{L}\p{N}\s]*$/u)[0]};
+  }
   if (isFirst) {
     return {end: '', open: gap.trimStart()};
   }

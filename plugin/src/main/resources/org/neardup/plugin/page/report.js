@@ -43,7 +43,7 @@ function revised() {
     return '';
   }
   return `revised ${time(run.revised_in_millis)} UTC`
-    + (data.verdicts === undefined ? '; ' : `, with ${plural(data.verdicts, 'verdict', 'verdicts')}; `);
+    + (!data.verdicts ? '; ' : `, with ${plural(data.verdicts, 'verdict', 'verdicts')}; `);
 }
 
 /** Why no text of any document is shown; null if some are. */

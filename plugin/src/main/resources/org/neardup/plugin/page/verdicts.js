@@ -5,11 +5,16 @@ const VERDICTS = 100;
 
 const verdictsButton = document.getElementById('verdicts');
 
-function readLists() {
-  return Promise.all([readLetters(), readQuestions(), readVerdicts()]);
+/**
+ * Reads the lists of the page.
+ *
+ * @param verdicts how many there are; read if it is not known
+ */
+function readLists(verdicts) {
+  return Promise.all([readLetters(), readQuestions(), readVerdicts(verdicts)]);
 }
 
-/** Gives verdicts, and shows what moved by them. */
+/** Gives verdicts, and shows what moved by them; whether they were taken. */
 async function verdict(pairs) {
   const back = shown === null ? null : shown.id;
   say('The letters are found anew under this verdict …');
@@ -18,10 +23,12 @@ async function verdict(pairs) {
     const answer = await ask('_constraints', 'POST', pairs);
     say(`Done: ${plural(answer.changes ? answer.changes.moved : 0, 'document', 'documents')} moved; `
       + `${plural(answer.verdicts, 'verdict', 'verdicts')} so far.`);
-    await readLists();
+    await readLists(answer.verdicts);
     showChanges(answer, pairs, back);
+    return true;
   } catch (failure) {
     say(failure.message, true);
+    return false;
   } finally {
     content.removeAttribute('aria-busy');
   }
@@ -68,7 +75,7 @@ async function takeBack(pairs, then) {
   try {
     const answer = await ask('_constraints', 'DELETE', pairs);
     say(`Taken back: ${plural(answer.changes ? answer.changes.moved : 0, 'document', 'documents')} moved.`);
-    await readLists();
+    await readLists(answer.verdicts);
     await then();
   } catch (failure) {
     say(failure.message, true);
@@ -76,12 +83,14 @@ async function takeBack(pairs, then) {
 }
 
 /** Counts the verdicts that were given; the button is not there where there are none, or where they may not be seen. */
-async function readVerdicts() {
-  let total = 0;
+async function readVerdicts(known) {
+  let total = known || 0;
   try {
-    ({total} = await ask('_constraints'));
+    if (known === undefined) {
+      ({total} = await ask('_constraints'));
+    }
   } catch (failure) {
-    if (failure.status !== 403) {
+    if (failure.status !== 403 && failure.status !== 404) {
       throw failure;
     }
   }

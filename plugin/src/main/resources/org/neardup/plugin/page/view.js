@@ -58,6 +58,9 @@ function style(category) {
   return STYLES[category] || category || 'not described';
 }
 
+/** What tells a letter from others has at least so many characters where the server has cut it. */
+const CUT = 199;
+
 function documentName(document) {
   return `${document._index}/${document._id}`;
 }
@@ -72,12 +75,22 @@ function quoted(text) {
   return ['“', element('bdi', {}, text), '”'];
 }
 
+/** Where a name stands in a text, not within a word or a number; -1 if nowhere. */
+function placeOf(name, text) {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!/[\p{L}\p{N}.]$/u.test(text.slice(0, at)) && !/^[\p{L}\p{N}]/u.test(text.slice(at + name.length))) {
+      return at;
+    }
+  }
+  return -1;
+}
+
 /** A reason in which some names of documents stand, each of them isolated. */
 function withNames(reason, names) {
   const parts = [];
   let rest = reason;
   while (rest !== '') {
-    const [at, first] = names.map((each) => [rest.indexOf(each), each]).filter(([place]) => place >= 0)
+    const [at, first] = names.map((each) => [placeOf(each, rest), each]).filter(([place]) => place >= 0)
       .sort((a, b) => a[0] - b[0] || b[1].length - a[1].length)[0] || [rest.length, ''];
     parts.push(rest.slice(0, at), first === '' ? '' : element('bdi', {}, first));
     rest = rest.slice(at + first.length);
@@ -92,7 +105,11 @@ function facts(...parts) {
 
 /** The sentence that tells a letter from the others, which may be cut amid a word; null if there is none. */
 function sentence(cluster) {
-  return cluster.preview ? cluster.preview.replace(/\s\S*…$/u, '…') : null;
+  const {preview} = cluster;
+  if (!preview) {
+    return null;
+  }
+  return preview.length >= CUT ? preview.replace(/\s\S{0,60}…$/u, '…') : preview;
 }
 
 /** A time in UTC, to the minute. */

@@ -67,6 +67,9 @@ public class RequestBodyTests extends OpenSearchTestCase {
     fails(
         "[key] must be a string that is not empty, got {\"x\":1}",
         () -> body("key", Map.of("x", 1)).requiredString("key"));
+    fails(
+        "[key] must be a string that is not empty, got [{\"x\":1}]",
+        () -> body("key", List.of(Map.of("x", 1))).requiredString("key"));
   }
 
   @Test

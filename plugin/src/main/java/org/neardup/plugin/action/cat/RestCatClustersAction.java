@@ -26,9 +26,8 @@ import org.opensearch.transport.client.node.NodeClient;
 
 /**
  * {@code GET /_cat/neardup/{run}?size=100&s=mean_distance}: one line for each cluster, the largest
- * first or in the order of {@code s}. Of a table of {@code size} lines these are the first in that
- * order; where clusters can't be listed by the first column of {@code s}, the lines of the largest
- * are sorted.
+ * first or in the order of {@code s}. The {@code size} lines are the first by the first column of
+ * {@code s}; where clusters can't be listed by that, they are the largest.
  */
 public final class RestCatClustersAction extends AbstractCatAction {
 

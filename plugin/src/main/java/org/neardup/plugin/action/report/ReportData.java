@@ -62,6 +62,9 @@ final class ReportData implements Releasable {
   /** Most UTF-16 units that are shown of a document that stands alone. */
   private static final int MAX_TEXT = 2000;
 
+  /** Longer ones, and texts without spaces, are cut within. */
+  private static final int LONGEST_WORD = 60;
+
   /** Bytes of JSON beyond which a letter is shown without the texts of its members. */
   private static final int MAX_LETTER = 400_000;
 
@@ -165,7 +168,14 @@ final class ReportData implements Releasable {
         ListVerdictsAction.INSTANCE,
         new ListVerdictsRequest(run),
         ActionListener.wrap(
-            next::onResponse, e -> orElse(RestStatus.FORBIDDEN, e, () -> next.onResponse(null))));
+            next::onResponse,
+            e -> {
+              if (ExceptionsHelper.status(e) == RestStatus.NOT_FOUND) { // the record is gone
+                next.onResponse(null);
+              } else {
+                orElse(RestStatus.FORBIDDEN, e, () -> next.onResponse(null));
+              }
+            }));
   }
 
   /** Goes on where a part is not there for a reason, and fails for another one. */
@@ -378,10 +388,10 @@ final class ReportData implements Releasable {
       return text;
     }
     int end = MAX_TEXT;
-    while (end > 0 && !Character.isWhitespace(text.charAt(end))) {
+    while (end > MAX_TEXT - LONGEST_WORD && !Character.isWhitespace(text.charAt(end))) {
       end--;
     }
-    if (end == 0) { // one word, or a language without spaces
+    if (end == MAX_TEXT - LONGEST_WORD) { // one word, or a language without spaces
       end = Character.isLowSurrogate(text.charAt(MAX_TEXT)) ? MAX_TEXT - 1 : MAX_TEXT;
     }
     return text.substring(0, end).stripTrailing() + "…";

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.neardup.constraint.LinkType;
@@ -48,7 +49,12 @@ final class Verdicts {
       long now) {
     List<Verdict> verdicts = new ArrayList<>(before);
     for (DocumentPair pair : change.removed()) {
-      if (!verdicts.removeIf(verdict -> isMeant(pair, verdict))) {
+      Set<String> fullNames =
+          verdicts.stream()
+              .flatMap(verdict -> Stream.of(verdict.left(), verdict.right()))
+              .map(DocumentName::toString)
+              .collect(Collectors.toSet());
+      if (!verdicts.removeIf(verdict -> isMeant(pair, verdict, fullNames))) {
         throw new ResourceNotFoundException(
             "verdict [{}] of [{}, {}] not found in run [{}]",
             pair.type().label(),
@@ -104,14 +110,17 @@ final class Verdicts {
     }
   }
 
-  private static boolean isMeant(DocumentPair pair, Verdict verdict) {
+  private static boolean isMeant(DocumentPair pair, Verdict verdict, Set<String> fullNames) {
+    BiPredicate<String, DocumentName> isNamed =
+        (name, document) ->
+            fullNames.contains(name)
+                ? name.equals(document.toString())
+                : name.equals(document.id());
+    DocumentName left = verdict.left();
+    DocumentName right = verdict.right();
     return pair.type() == verdict.type()
-        && (isNamed(pair.left(), verdict.left()) && isNamed(pair.right(), verdict.right())
-            || isNamed(pair.left(), verdict.right()) && isNamed(pair.right(), verdict.left()));
-  }
-
-  private static boolean isNamed(String name, DocumentName document) {
-    return name.equals(document.id()) || name.equals(document.toString());
+        && (isNamed.test(pair.left(), left) && isNamed.test(pair.right(), right)
+            || isNamed.test(pair.left(), right) && isNamed.test(pair.right(), left));
   }
 
   private static OpenSearchStatusException contradicts(

@@ -186,6 +186,9 @@ final class ClusteringSummary {
     List<Object> warnings = new ArrayList<>((List<?>) summary.getOrDefault(WARNINGS, List.of()));
     warnings.removeAll(RunWarnings.of(run, documentsBefore, withoutFieldBefore, false));
     warnings.removeIf(RunWarnings::isOfIndices); // others may be left out now
+    if (!hasNoTime(texts)) {
+      warnings.remove(withoutTime());
+    }
     warnings.addAll(0, RunWarnings.of(run, changes.documents(), changes.withoutField(), false));
     summary.remove(WARNINGS);
     if (!warnings.isEmpty()) {
@@ -235,9 +238,7 @@ final class ClusteringSummary {
               definition.shownRunId()));
     }
     if (definition.timestampField() != null && texts.documents() > 0 && hasNoTime(texts)) {
-      warnings.add(
-          "no document has a value of [%s], so that time decides nothing, and no chart has any"
-              .formatted(definition.timestampField()));
+      warnings.add(withoutTime());
     }
     List<String> attributes = method.attributes();
     for (int attribute = 0; attribute < attributes.size(); attribute++) {
@@ -248,6 +249,11 @@ final class ClusteringSummary {
       }
     }
     return warnings;
+  }
+
+  private String withoutTime() {
+    return "no document has a value of [%s], so that time decides nothing, and no chart has any"
+        .formatted(definition.timestampField());
   }
 
   private static boolean hasNoTime(RunTexts texts) {

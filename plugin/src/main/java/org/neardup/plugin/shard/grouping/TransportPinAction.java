@@ -112,13 +112,9 @@ public final class TransportPinAction
     }
     Set<String> withField =
         Arrays.stream(indices)
-            .filter(index -> hasField(state, request, index))
+            .filter(index -> MappedField.isIn(state.metadata().index(index), request.field()))
             .collect(Collectors.toSet());
     return shard -> withField.contains(shard.getIndexName());
-  }
-
-  private static boolean hasField(ClusterState state, PinRequest request, String index) {
-    return MappedField.isIn(state.metadata().index(index), request.field());
   }
 
   @Override
@@ -176,9 +172,13 @@ public final class TransportPinAction
       int total,
       List<PinShardResponse> answers,
       List<DefaultShardOperationFailedException> failures) {
-    List<String> withoutField =
+    Set<String> pinned =
+        answers.stream()
+            .map(answer -> answer.getShardId().getIndexName())
+            .collect(Collectors.toSet());
+    List<String> withoutField = // or with shards that failed
         Arrays.stream(indexNameExpressionResolver.concreteIndexNames(state, request))
-            .filter(index -> !hasField(state, request, index))
+            .filter(index -> !pinned.contains(index))
             .sorted()
             .toList();
     return new PinResponse(total, answers, withoutField, failures);

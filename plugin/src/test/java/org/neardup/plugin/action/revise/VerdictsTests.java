@@ -111,6 +111,18 @@ public class VerdictsTests extends OpenSearchTestCase {
   }
 
   @Test
+  public void aFullNameWinsOverAnEqualId() {
+    DocumentName full = new DocumentName("comments", "a");
+    DocumentName alike = new DocumentName("faxes", "comments/a");
+    DocumentName other = new DocumentName("comments", "b");
+    Verdict ofFull = new Verdict(LinkType.MUST_LINK, full, other, null, NOW);
+    Verdict ofAlike = new Verdict(LinkType.MUST_LINK, alike, other, null, NOW);
+    List<Verdict> both = List.of(ofFull, ofAlike);
+    assertEquals(List.of(ofAlike), removing(both, must("comments/a", "b")));
+    assertEquals(List.of(ofFull), removing(both, must("faxes/comments/a", "b")));
+  }
+
+  @Test
   public void whatIsTakenBackContradictsNothing() {
     List<Verdict> before = adding(List.of(), "alice", must("a", "b"));
     assertEquals(1, adding(removing(before, must("a", "b")), "alice", cannot("a", "b")).size());

@@ -163,6 +163,23 @@ public class PagesIT extends PageTestCase {
         "words/r · nearest to the letter · sent in 9 documents",
         browser.text(".member .facts").lines().findFirst().orElseThrow());
     requireNotTurnedRound("#conflicts li bdi");
+    assertEquals(
+        "[deleted: Bee two.]",
+        browser.script(
+            """
+            return redline('Ash one. Bee two. Cow three.', 'Cow three. Ash one.', [
+              {type: 'deleted', letter: [9, 16], text: [0, 0]},
+              {type: 'kept', letter: [18, 27], text: [0, 9]},
+              {type: 'moved', letter: [0, 7], text: [11, 18]},
+            ]).querySelector('del').textContent;
+            """));
+    assertEquals(
+        "distance 0.31 of 1",
+        browser.script("return withNames('distance 0.31 of 1', ['1', 'e']).textContent"));
+    assertEquals(
+        1L,
+        browser.script(
+            "return withNames('distance 0.31 of 1', ['1', 'e']).querySelectorAll('bdi').length"));
     requireUnharmed();
     requireAccessible();
   }
