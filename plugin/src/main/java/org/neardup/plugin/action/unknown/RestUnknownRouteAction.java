@@ -51,7 +51,6 @@ public final class RestUnknownRouteAction extends BaseRestHandler {
   @Override
   public List<Route> routes() {
     List<Route> routes = new ArrayList<>(Routes.of(Method.POST, RUNS));
-    routes.add(new Route(Method.POST, RUNS + "/{run}")); // with the other prefix there is one
     for (Method method : METHODS) {
       String after = "";
       for (String segment : SEGMENTS) {
@@ -72,7 +71,6 @@ public final class RestUnknownRouteAction extends BaseRestHandler {
             .flatMap(Stream::ofNullable)
             .collect(Collectors.joining("/"));
     if (after.isEmpty()) {
-      request.param("run"); // read, although it is none
       throw known.unknown(request, Place.ALL, START);
     }
     if (!IN_PLACE_OF_A_RUN.matcher(request.path()).lookingAt()) {

@@ -114,7 +114,7 @@ public class UnknownRoutesTests extends OpenSearchTestCase {
 
   @Test
   public void aRunIsStartedOverAnIndex() {
-    for (String guess : new String[] {"/_neardup", "/_plugins/_neardup", "/_neardup/comments"}) {
+    for (String guess : new String[] {"/_neardup", "/_plugins/_neardup"}) {
       String reason = reason(Method.POST, guess);
       assertTrue(reason, reason.contains("did you mean [POST /{index}/_neardup]?"));
     }
