@@ -12,10 +12,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.Cancellation;
-import org.neardup.plugin.shard.MessageFormat;
-import org.neardup.plugin.shard.PinnedShards;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ReleasePhase;
 import org.neardup.plugin.shard.ResumablePhase;
 import org.neardup.plugin.shard.ResumableRequest;
 import org.neardup.plugin.shard.ShardPhase;
@@ -25,26 +22,13 @@ import org.neardup.plugin.shard.describing.EarliestPhase;
 import org.neardup.plugin.shard.grouping.GroupPhase;
 import org.neardup.plugin.shard.grouping.GroupedShard;
 import org.neardup.plugin.shard.grouping.NamedPhase;
-import org.opensearch.ExceptionsHelper;
-import org.opensearch.OpenSearchStatusException;
 import org.opensearch.Version;
-import org.opensearch.action.ActionListenerResponseHandler;
-import org.opensearch.cluster.node.DiscoveryNode;
-import org.opensearch.cluster.node.DiscoveryNodes;
 import org.opensearch.cluster.service.ClusterService;
-import org.opensearch.common.Nullable;
 import org.opensearch.common.hash.MurmurHash3;
-import org.opensearch.common.lifecycle.Lifecycle;
-import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
-import org.opensearch.core.concurrency.OpenSearchRejectedExecutionException;
-import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
-import org.opensearch.threadpool.ThreadPool;
-import org.opensearch.transport.ConnectTransportException;
 import org.opensearch.transport.TransportRequest;
-import org.opensearch.transport.TransportRequestOptions;
 import org.opensearch.transport.TransportService;
 
 /**
@@ -59,17 +43,13 @@ public final class ShardGateway implements AutoCloseable {
   /** Shards of a node that go through all they have at once. */
   private static final int WHOLE_SHARDS = 4;
 
-  private static final TimeValue RELEASE_AGAIN = TimeValue.timeValueSeconds(1);
-
-  /** After so many seconds the view has gone by itself, by default. */
-  private static final int RELEASE_TRIES = 600;
-
   private final TransportService transport;
   private final ClusterService cluster;
   private final CancellableTask task;
   private final List<PinnedView> views;
   private final List<String> indicesWithoutField;
   private final SignsOfLife signsOfLife;
+  private final ViewNodes nodes;
   private List<GroupedShard> shards; // null until they are grouped, and once they are taken
   private boolean fromSource;
   private boolean tokensFit;
@@ -89,6 +69,7 @@ public final class ShardGateway implements AutoCloseable {
     this.views = views;
     this.indicesWithoutField = indicesWithoutField;
     this.signsOfLife = SignsOfLife.of(transport, cluster, views);
+    this.nodes = new ViewNodes(transport, cluster, task);
   }
 
   /** The indices of the run that lack its field, in alphabetical order; none of them is pinned. */
@@ -296,7 +277,7 @@ public final class ShardGateway implements AutoCloseable {
     }
 
     private void ask(int shard, ResumableRequest<Q> request, ActionListener<R> answer) {
-      sendWithRetries(
+      send(
           phase,
           shard,
           request,
@@ -360,7 +341,7 @@ public final class ShardGateway implements AutoCloseable {
         } else {
           Answer<R> answer = new Answer<>();
           ofShard.add(answer);
-          sendWithRetries(phase, shard, request, answer);
+          send(phase, shard, request, answer);
         }
       }
       answers.add(ofShard);
@@ -407,98 +388,14 @@ public final class ShardGateway implements AutoCloseable {
     return all;
   }
 
-  private <R extends TransportResponse> void sendWithRetries(
-      ShardPhase<?, R> phase, int shard, TransportRequest request, ActionListener<R> listener) {
-    new RetriedShardRequest<R>(
-            transport.getThreadPool(), each -> send(phase, shard, request, each), listener)
-        .run();
-  }
-
   private <R extends TransportResponse> void send(
       ShardPhase<?, R> phase, int shard, TransportRequest request, ActionListener<R> listener) {
-    DiscoveryNode node = nodeOf(view(shard));
-    if (node == null) {
-      listener.onFailure(lost(shard, null));
-      return;
-    }
-    transport.sendChildRequest(
-        node,
-        phase.action(),
-        request,
-        task,
-        TransportRequestOptions.EMPTY,
-        new ActionListenerResponseHandler<>(
-            ActionListener.wrap(
-                listener::onResponse, e -> listener.onFailure(isLost(e) ? lost(shard, e) : e)),
-            phase.responseReader(),
-            ThreadPool.Names.SAME));
+    nodes.ask(view(shard), phase, request, listener);
   }
 
-  /** The node of a view; null if it has left, or came back with another format of messages. */
-  @Nullable
-  private DiscoveryNode nodeOf(PinnedView view) {
-    DiscoveryNodes nodes = cluster.state().nodes();
-    DiscoveryNode node = nodes.get(view.nodeId());
-    return node == null || !MessageFormat.isShared(node, nodes) ? null : node;
-  }
-
-  /** Whether it failed for its node, and not for what was asked. */
-  private static boolean isLost(Exception e) {
-    Throwable cause = ExceptionsHelper.unwrapCause(e);
-    return cause instanceof ConnectTransportException
-        || cause instanceof OpenSearchRejectedExecutionException rejection
-            && rejection.isExecutorShutdown();
-  }
-
-  private OpenSearchStatusException lost(int shard, Exception cause) {
-    return new OpenSearchStatusException(
-        "node ["
-            + view(shard).nodeId()
-            + "], where "
-            + view(shard).shardId()
-            + " was pinned, left during the run",
-        RestStatus.SERVICE_UNAVAILABLE,
-        cause);
-  }
-
-  /**
-   * Lets all views go, whether or not the run was cancelled; does not wait. A node that can't be
-   * told now is told as soon as it can.
-   */
+  /** Lets all views go, whether or not the run was cancelled; does not wait. */
   @Override
   public void close() {
-    for (int shard = 0; shard < size(); shard++) {
-      release(view(shard), RELEASE_TRIES);
-    }
-  }
-
-  private void release(PinnedView view, int tries) {
-    DiscoveryNode node = nodeOf(view);
-    if (node == null) {
-      releaseLater(view, tries);
-      return;
-    }
-    transport.sendRequest(
-        node,
-        ReleasePhase.INSTANCE.action(),
-        new ViewRequest(view),
-        new ActionListenerResponseHandler<>(
-            ActionListener.wrap(
-                released -> {},
-                e -> {
-                  if (!PinnedShards.isGone(view, e)) {
-                    releaseLater(view, tries);
-                  }
-                }),
-            ReleasePhase.INSTANCE.responseReader(),
-            ThreadPool.Names.SAME));
-  }
-
-  private void releaseLater(PinnedView view, int tries) {
-    if (tries > 1 && cluster.lifecycleState() == Lifecycle.State.STARTED) {
-      transport
-          .getThreadPool()
-          .schedule(() -> release(view, tries - 1), RELEASE_AGAIN, ThreadPool.Names.GENERIC);
-    }
+    views.forEach(nodes::release);
   }
 }
