@@ -51,6 +51,11 @@ public record RunDefinition(
     attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
   }
 
+  /** Whether it asks for all documents, whether or not a record of it says so. */
+  public boolean isOfAll() {
+    return query.isEmpty() || query.equals(ALL);
+  }
+
   /** The indices that a request on record names. */
   public static String[] indicesOf(Map<String, Object> request) {
     return ((List<?>) request.get(INDEX)).stream().map(Object::toString).toArray(String[]::new);

@@ -28,7 +28,7 @@ public final class RunWarnings {
   public static List<String> of(
       DrivenRun run, long documents, long withoutField, boolean fromSource) {
     String field = run.definition().field();
-    boolean isOfAll = run.definition().query().isEmpty();
+    boolean isOfAll = run.definition().isOfAll();
     String indices = path(run.indices());
     List<String> warnings = new ArrayList<>();
     if (withoutField > 0) {

@@ -125,6 +125,16 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
   }
 
   @Test
+  public void aRunOverAllDocumentsIsOneOnRecordToo() {
+    RunDefinition all = parse("{\"field\": \"body\"}");
+    RunDefinition some = with("\"query\": {\"term\": {\"docket\": \"A\"}}");
+    String[] indices = {"letters"};
+    assertTrue(all.isOfAll());
+    assertTrue(RunDefinitionParser.parseRecorded(all.asRequest(indices)).isOfAll());
+    assertFalse(RunDefinitionParser.parseRecorded(some.asRequest(indices)).isOfAll());
+  }
+
+  @Test
   public void anUnknownKeyLikeNoneIsNamedWithAll() {
     refuses(
         "unknown key [zzz], must be one of [run_id, method, timestamp_field, attributes, reference,"
