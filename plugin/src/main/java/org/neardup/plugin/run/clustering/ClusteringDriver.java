@@ -22,6 +22,7 @@ import org.neardup.plugin.run.passages.ShardPassages;
 import org.neardup.plugin.run.revision.EarlierResults;
 import org.neardup.plugin.run.revision.RevisedClusters;
 import org.neardup.plugin.run.revision.Touched;
+import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardCandidates;
@@ -238,6 +239,7 @@ public final class ClusteringDriver {
                       Touched.NONE,
                       texts.documents(),
                       ClusteringSummary.figures(before),
+                      new DocumentNames(gateway, texts),
                       memory::take)
               : Optional.empty();
       if (kept.isPresent()) {

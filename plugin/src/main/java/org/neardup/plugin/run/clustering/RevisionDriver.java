@@ -19,6 +19,7 @@ import org.neardup.plugin.run.describing.ClusterDescription;
 import org.neardup.plugin.run.describing.TextFindings;
 import org.neardup.plugin.run.revision.EarlierResults;
 import org.neardup.plugin.run.revision.RevisedClusters;
+import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardCandidates;
@@ -335,6 +336,7 @@ public final class RevisionDriver {
               reach,
               ClusteringSummary.documents(before),
               ClusteringSummary.figures(before),
+              new DocumentNames(gateway, texts),
               memory::take);
       if (kept.isEmpty()) {
         return whole("most of its results would be written anew, or are not as they were found");

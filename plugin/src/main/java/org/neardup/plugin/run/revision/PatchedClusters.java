@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongConsumer;
@@ -24,6 +25,7 @@ import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.run.revision.ClusterPatch.GoneText;
 import org.neardup.plugin.run.revision.ClusterPatch.GrownText;
 import org.neardup.plugin.run.revision.ClusterPatch.KnownText;
+import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.opensearch.common.Nullable;
 
@@ -43,8 +45,8 @@ final class PatchedClusters {
   private static final int SHARE = 10;
 
   /**
-   * A text of as many documents, or the reference, that gets others keeps its rows; one of fewer
-   * documents is written anew.
+   * A text of as many documents, or the reference, keeps its rows also if an earlier document
+   * comes; one of fewer documents is written anew then.
    */
   private static final int MANY_COPIES = 1000;
 
@@ -55,6 +57,7 @@ final class PatchedClusters {
   private static final int BYTES_PER_ENTRY = 4096;
 
   private final RunTexts texts;
+  private final DocumentNames names;
   private final Partition partition;
   private final EarlierResults results;
   private final EarlierClusters earlier;
@@ -63,11 +66,13 @@ final class PatchedClusters {
   private final LongConsumer charge;
 
   /**
+   * @param names those of documents of the texts
    * @param earlierOf by text: the number of its earlier cluster
    * @param charge told of bytes before they are used; throws if there are no more
    */
   PatchedClusters(
       RunTexts texts,
+      DocumentNames names,
       Partition partition,
       EarlierResults results,
       EarlierClusters earlier,
@@ -75,6 +80,7 @@ final class PatchedClusters {
       Touched touched,
       LongConsumer charge) {
     this.texts = texts;
+    this.names = names;
     this.partition = partition;
     this.results = results;
     this.earlier = earlier;
@@ -116,6 +122,12 @@ final class PatchedClusters {
     Map<String, Long> references = results.references(ids);
     Map<Long, Integer> places = placesOf(drafts);
     Map<Long, KnownText> changed = entriesOf(drafts, removed);
+    BitSet ofReferences = new BitSet();
+    references.values().stream()
+        .map(places::get)
+        .filter(Objects::nonNull)
+        .forEach(ofReferences::set);
+    BitSet growing = growing(drafts, ofReferences, named, changed);
     List<ClusterPatch> patches = new ArrayList<>();
     for (Map.Entry<Integer, Draft> each : drafts.entrySet()) {
       String id = earlier.id(each.getKey());
@@ -127,7 +139,7 @@ final class PatchedClusters {
                   each.getValue(),
                   entries.get(id),
                   reference,
-                  named,
+                  growing,
                   removed.getOrDefault(each.getKey(), new LongArrayList()),
                   changed);
       if (patch.isPresent()) {
@@ -213,7 +225,7 @@ final class PatchedClusters {
       Draft draft,
       ClusterEntry before,
       int reference,
-      BitSet named,
+      BitSet growing,
       LongArrayList removed,
       Map<Long, KnownText> entries) {
     List<KnownText> gone = new ArrayList<>();
@@ -223,7 +235,7 @@ final class PatchedClusters {
     draft.left.forEach((IntProcedure) text -> gone.add(entries.get(texts.digestHead(text))));
     for (IntCursor text : draft.again) {
       KnownText known = entries.get(texts.digestHead(text.value));
-      if (staysWithMore(text.value, known, reference, named)) {
+      if (growing.get(text.value)) {
         grown.add(new GrownText(text.value, known.entry()));
       } else if (text.value == reference) {
         if (touched.hasOtherDocuments(texts.digestHead(reference))) {
@@ -259,15 +271,34 @@ final class PatchedClusters {
   }
 
   /**
-   * Whether rows are only added. The places of unique text are those in one document, which others
-   * may have elsewhere; what a verdict names is described again for its links.
+   * Texts to which rows are only added. The places of unique text are those in one document, which
+   * others may have elsewhere; what a verdict names is described again for its links.
    */
-  private boolean staysWithMore(int text, @Nullable KnownText known, int reference, BitSet named) {
-    return known != null
-        && touched.hasOnlyMore(texts.digestHead(text))
-        && (text == reference || known.entry().copies() >= MANY_COPIES && !named.get(text))
-        && !known.hasUniqueText()
-        && texts.copies(text) > known.entry().copies();
+  private BitSet growing(
+      Map<Integer, Draft> drafts, BitSet references, BitSet named, Map<Long, KnownText> entries) {
+    BitSet growing = new BitSet();
+    BitSet ofFew = new BitSet();
+    for (Draft draft : drafts.values()) {
+      for (IntCursor text : draft.again) {
+        KnownText known = entries.get(texts.digestHead(text.value));
+        boolean isReference = references.get(text.value);
+        if (known != null
+            && touched.hasOnlyMore(texts.digestHead(text.value))
+            && (isReference || !named.get(text.value))
+            && !known.hasUniqueText()
+            && texts.copies(text.value) > known.entry().copies()) {
+          boolean keepsRows = isReference || known.entry().copies() >= MANY_COPIES;
+          (keepsRows ? growing : ofFew).set(text.value);
+        }
+      }
+    }
+    names
+        .earliest(ofFew.stream().toArray())
+        .forEach(
+            (text, document) ->
+                growing.set(
+                    text, document.equals(entries.get(texts.digestHead(text)).entry().document())));
+    return growing;
   }
 
   /** Some from all of their order. */

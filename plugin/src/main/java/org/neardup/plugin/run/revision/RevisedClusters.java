@@ -33,6 +33,7 @@ import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.definition.Verdict;
 import org.neardup.plugin.run.revision.ClusterPatch.GoneText;
 import org.neardup.plugin.run.revision.EarlierResults.EarlierText;
+import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.opensearch.common.Nullable;
 
@@ -154,6 +155,7 @@ public final class RevisedClusters {
    * @param touched what is known of texts
    * @param all number of documents of the results before
    * @param figures what is counted of all clusters of these
+   * @param names those of documents of the texts
    * @param charge told of bytes before they are used; throws if there are no more
    * @return empty if too few clusters are as they were, or too many rows are gone
    */
@@ -162,6 +164,7 @@ public final class RevisedClusters {
       Touched touched,
       long all,
       EarlierFigures figures,
+      DocumentNames names,
       LongConsumer charge) {
     long bytes = (long) BYTES_PER_CENTRE * texts.size();
     charge.accept(bytes);
@@ -206,7 +209,8 @@ public final class RevisedClusters {
     }
     Optional<List<ClusterPatch>> patches =
         isPart
-            ? new PatchedClusters(texts, partition, results, earlier, earlierOf, touched, charge)
+            ? new PatchedClusters(
+                    texts, names, partition, results, earlier, earlierOf, touched, charge)
                 .of(continued, kept, ofVerdicts, removed)
             : Optional.of(List.of());
     if (patches.isEmpty()) {

@@ -2,12 +2,16 @@
 package org.neardup.plugin.action.revise;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.Test;
 import org.neardup.plugin.run.FormLetters;
 import org.neardup.plugin.run.FormLetters.Comment;
@@ -234,6 +238,35 @@ public class LargeClustersIT extends RevisionTestCase {
     come(new Comment("copy-latest", "oak", LETTER, 2010));
     update(run.runId());
     isPatched(run, 2);
+  }
+
+  /** Of no text all documents are written again because one more comes. */
+  @Test
+  public void aFurtherDocumentOfATextOfManyIsAddedToIt() throws Exception {
+    RunRecord run = clustered();
+    Comment edited = edit("many", 4, 150);
+    come(
+        IntStream.range(0, TEXTS)
+            .mapToObj(i -> new Comment("many-" + i, "oak", edited.body(), 150 + i))
+            .toArray(Comment[]::new));
+    update(run.runId());
+    isWhole(run);
+    come(new Comment("many-late", "oak", edited.body(), 2000));
+    Map<String, Object> answer = update(run.runId());
+    assertEquals(1, changed(answer, "added"));
+    isPatched(run, 2);
+    come(new Comment("many-earliest", "oak", edited.body(), 50));
+    update(run.runId());
+    isWhole(run);
+    assertEquals(Set.of("many-earliest"), earliest(run, edited.body()));
+  }
+
+  /** The documents that stand for those with a text. */
+  private Set<String> earliest(RunRecord run, String body) {
+    return Arrays.stream(entries(run, "text"))
+        .map(hit -> (String) hit.getSourceAsMap().get("id"))
+        .filter(id -> there.get(id).body().equals(body))
+        .collect(Collectors.toSet());
   }
 
   @Test
