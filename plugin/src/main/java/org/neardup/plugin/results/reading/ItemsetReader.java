@@ -46,7 +46,7 @@ final class ItemsetReader {
    */
   void readOf(
       String runId,
-      RowReader.Numbered document,
+      NumberedRow document,
       int from,
       int size,
       ActionListener<ItemsetPage> listener) {
@@ -59,7 +59,7 @@ final class ItemsetReader {
 
   /** Finds the document that names the text: that of the last text up to its row. */
   private void earliestCopy(
-      String runId, RowReader.Numbered document, ActionListener<DocumentName> listener) {
+      String runId, NumberedRow document, ActionListener<DocumentName> listener) {
     QueryBuilder before =
         QueryBuilders.boolQuery()
             .filter(ResultsSearch.ofType(TextEntry.TYPE))

@@ -142,10 +142,7 @@ final class MemberReader {
   }
 
   private void withUniqueText(
-      String resultsId,
-      RowReader.Numbered found,
-      ClusterEntry cluster,
-      ActionListener<Found> listener) {
+      String resultsId, NumberedRow found, ClusterEntry cluster, ActionListener<Found> listener) {
     uniqueTexts.read(
         resultsId,
         cluster.clusterId(),

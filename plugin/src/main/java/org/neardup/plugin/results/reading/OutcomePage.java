@@ -4,7 +4,7 @@ package org.neardup.plugin.results.reading;
 import java.util.List;
 
 /**
- * Consecutive rows of a run with their texts and clusters.
+ * Some rows of a run, in order, with their texts and clusters.
  *
  * @param outcomes one for each row, in order; copied
  * @param next number of the row at which to go on; {@link RowPage#END} if there is none

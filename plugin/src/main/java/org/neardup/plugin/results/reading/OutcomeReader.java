@@ -2,10 +2,8 @@
 package org.neardup.plugin.results.reading;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.neardup.plugin.results.CopyEntry;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.ResultsIndices;
@@ -42,16 +40,16 @@ final class OutcomeReader {
    * @param page the rows; no search is made for none
    */
   void read(String runId, RowPage page, ActionListener<OutcomePage> listener) {
-    if (page.rows().isEmpty()) {
+    if (page.numbered().isEmpty()) {
       listener.onResponse(new OutcomePage(List.of(), page.next()));
       return;
     }
-    long first = page.first();
-    String[] digests = new String[page.rows().size()];
+    long first = page.numbered().getFirst().number();
+    String[] digests = new String[(int) (page.numbered().getLast().number() - first) + 1];
     texts(
         runId,
         QueryBuilders.rangeQuery("row").gte(first).lt(first + digests.length),
-        digests.length,
+        page.numbered().size(),
         ActionListener.wrap(
             hits -> {
               fill(digests, first, hits);
@@ -62,7 +60,8 @@ final class OutcomeReader {
               QueryBuilder before =
                   QueryBuilders.boolQuery()
                       .filter(
-                          QueryBuilders.termQuery("cluster_id", page.rows().getFirst().clusterId()))
+                          QueryBuilders.termQuery(
+                              "cluster_id", page.numbered().getFirst().row().clusterId()))
                       .filter(QueryBuilders.rangeQuery("row").lt(first));
               texts(
                   runId,
@@ -114,11 +113,11 @@ final class OutcomeReader {
   /** Notes the digests of documents that revisions added to texts, if there are such rows. */
   private void later(
       String runId, RowPage page, String[] digests, ActionListener<OutcomePage> listener) {
-    if (Arrays.stream(digests).allMatch(Objects::nonNull)) {
+    long first = page.numbered().getFirst().number();
+    if (page.numbered().stream().allMatch(row -> digests[(int) (row.number() - first)] != null)) {
       sizes(runId, page, digests, listener);
       return;
     }
-    long first = page.first();
     SearchSourceBuilder source =
         new SearchSourceBuilder()
             .query(
@@ -128,7 +127,7 @@ final class OutcomeReader {
                     .filter(QueryBuilders.rangeQuery("row").gte(first).lt(first + digests.length)))
             .fetchSource(new String[] {"row", CopyEntry.COPY_OF}, null)
             .trackTotalHits(false)
-            .size(digests.length);
+            .size(page.numbered().size());
     search.search(
         ResultsIndices.results(runId),
         source,
@@ -155,18 +154,20 @@ final class OutcomeReader {
 
   private static List<RowOutcome> outcomes(
       String runId, RowPage page, String[] digests, Map<String, Integer> sizes) {
-    List<RowOutcome> outcomes = new ArrayList<>(digests.length);
-    for (int i = 0; i < digests.length; i++) {
-      if (digests[i] == null) {
+    long first = page.numbered().getFirst().number();
+    List<RowOutcome> outcomes = new ArrayList<>(page.numbered().size());
+    for (NumberedRow numbered : page.numbered()) {
+      String digest = digests[(int) (numbered.number() - first)];
+      if (digest == null) {
         throw new OpenSearchStatusException(
             "the results of run [{}] were changed by another client: row [{}] has no text",
             RestStatus.CONFLICT,
             Revisions.runOf(runId),
-            page.first() + i);
+            numbered.number());
       }
-      ResultRow row = page.rows().get(i);
+      ResultRow row = numbered.row();
       // a document that stands alone has no entry for its cluster
-      outcomes.add(new RowOutcome(row, digests[i], sizes.getOrDefault(row.clusterId(), 1)));
+      outcomes.add(new RowOutcome(row, digest, sizes.getOrDefault(row.clusterId(), 1)));
     }
     return outcomes;
   }

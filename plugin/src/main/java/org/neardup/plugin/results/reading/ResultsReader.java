@@ -264,7 +264,7 @@ public final class ResultsReader {
                     found ->
                         outcomes.read(
                             run.resultsId(),
-                            new RowPage(found.number(), List.of(found.row()), RowPage.END),
+                            new RowPage(List.of(found), RowPage.END),
                             ActionListener.map(results, page -> page.outcomes().getFirst())),
                     results::onFailure)));
   }
@@ -294,8 +294,8 @@ public final class ResultsReader {
   }
 
   /**
-   * The same with the texts that the run saw and the sizes of clusters. A page ends where a
-   * revision has taken rows away, so it may have fewer rows than it may have at most.
+   * The same with the texts that the run saw and the sizes of clusters. A page may have fewer rows
+   * than it may have at most where revisions have taken many away.
    *
    * <p>Also fails with {@code 404} if the run is not the one that is meant, but another with its
    * id, and with {@code 409} if it has been revised since.

@@ -58,10 +58,9 @@ final class RowReader {
         runId,
         first,
         count,
-        true,
         ActionListener.wrap(
             page -> {
-              int missing = count - page.rows().size();
+              int missing = count - page.numbered().size();
               if (missing == 0 || !page.more()) {
                 listener.onResponse(page);
                 return;
@@ -76,21 +75,14 @@ final class RowReader {
   }
 
   /**
-   * Reads consecutive rows, beginning after rows that are gone: fewer than requested at the end,
-   * and before rows that are gone.
+   * Reads the rows of a few chunks: fewer than requested also where many of theirs are gone, but
+   * none only at the end. The last is less than {@code count} + {@link RowChunk#SIZE} after the
+   * first.
    *
    * @param first number of the first row, at least 0
    * @param count number of rows wanted, at least 0
    */
   void read(String runId, long first, int count, ActionListener<RowPage> listener) {
-    read(runId, first, count, false, listener);
-  }
-
-  /**
-   * @param overGaps whether to leave out rows that are gone, rather than to end before them
-   */
-  private void read(
-      String runId, long first, int count, boolean overGaps, ActionListener<RowPage> listener) {
     String index = ResultsIndices.rows(runId);
     MultiGetRequest request = new MultiGetRequest();
     long chunk = RowChunk.chunkOf(first);
@@ -107,9 +99,9 @@ final class RowReader {
         search.parsing(
             ActionListener.wrap(
                 response -> {
-                  RowPage page = page(response, first, count, overGaps);
-                  if (count > 0 && page.rows().isEmpty() && page.more()) {
-                    read(runId, page.next(), count, overGaps, listener);
+                  RowPage page = page(response, first, count);
+                  if (count > 0 && page.numbered().isEmpty() && page.more()) {
+                    read(runId, page.next(), count, listener);
                   } else {
                     listener.onResponse(page);
                   }
@@ -117,47 +109,35 @@ final class RowReader {
                 listener::onFailure)));
   }
 
-  private static RowPage page(MultiGetResponse response, long first, int count, boolean overGaps)
-      throws Exception {
-    List<ResultRow> rows = new ArrayList<>();
-    long begin = first;
+  private static RowPage page(MultiGetResponse response, long first, int count) throws Exception {
+    List<NumberedRow> rows = new ArrayList<>();
     long next = first;
     for (MultiGetItemResponse item : response.getResponses()) {
       if (item.isFailed()) {
         throw item.getFailure().getFailure();
       }
       if (!item.getResponse().isExists()) {
-        return new RowPage(begin, rows, RowPage.END);
+        return new RowPage(rows, RowPage.END);
       }
       if (item.getResponse().isSourceEmpty()) {
-        return new RowPage(begin, rows, next);
+        return new RowPage(rows, next);
       }
       RowChunk chunk = RowChunk.ofSource(item.getResponse().getSourceAsBytesRef());
       for (; next < chunk.end(); next++) {
-        ResultRow row = chunk.row(next);
-        if (rows.size() == count || row == null && !rows.isEmpty() && !overGaps) {
-          return new RowPage(begin, rows, next); // the last row of all is not gone
+        if (rows.size() == count) {
+          return new RowPage(rows, next); // the last row of all is not gone
         }
+        ResultRow row = chunk.row(next);
         if (row != null) {
-          rows.add(row);
-        } else if (rows.isEmpty()) {
-          begin = next + 1;
+          rows.add(new NumberedRow(next, row));
         }
       }
       if (chunk.rows().size() < RowChunk.SIZE) {
-        return new RowPage(begin, rows, RowPage.END);
+        return new RowPage(rows, RowPage.END);
       }
     }
-    return new RowPage(begin, rows, next);
+    return new RowPage(rows, next);
   }
-
-  /**
-   * A row and its number.
-   *
-   * @param number among all rows of the run, from 0
-   * @param row the row
-   */
-  record Numbered(long number, ResultRow row) {}
 
   /**
    * Finds the row of the one document with a name.
@@ -168,7 +148,7 @@ final class RowReader {
    * @param id an {@code _id} or {@code index/id}
    * @param index the index of the document, or null for any
    */
-  void find(String runId, String id, @Nullable String index, ActionListener<Numbered> listener) {
+  void find(String runId, String id, @Nullable String index, ActionListener<NumberedRow> listener) {
     List<String> names = new ArrayList<>();
     if (index == null || id.startsWith(index + "/")) {
       names.add(id);
@@ -190,9 +170,9 @@ final class RowReader {
                 onlyOne(matches(response.getHits().getHits(), id, index), runId, id, index)));
   }
 
-  private static List<Numbered> matches(SearchHit[] hits, String id, @Nullable String index) {
-    List<Numbered> byId = new ArrayList<>();
-    List<Numbered> byFullName = new ArrayList<>();
+  private static List<NumberedRow> matches(SearchHit[] hits, String id, @Nullable String index) {
+    List<NumberedRow> byId = new ArrayList<>();
+    List<NumberedRow> byFullName = new ArrayList<>();
     for (SearchHit hit : hits) {
       RowChunk chunk = RowChunk.ofSource(hit.getSourceRef());
       for (int i = 0; i < chunk.rows().size(); i++) {
@@ -203,9 +183,9 @@ final class RowReader {
         DocumentName document = row.document();
         if (index == null || document.index().equals(index)) {
           if (document.id().equals(id)) {
-            byId.add(new Numbered(chunk.first() + i, row));
+            byId.add(new NumberedRow(chunk.first() + i, row));
           } else if (document.toString().equals(id)) {
-            byFullName.add(new Numbered(chunk.first() + i, row));
+            byFullName.add(new NumberedRow(chunk.first() + i, row));
           }
         }
       }
@@ -215,15 +195,15 @@ final class RowReader {
     return isFullName ? byFullName : byId;
   }
 
-  private static Numbered onlyOne(
-      List<Numbered> found, String runId, String id, @Nullable String index) {
+  private static NumberedRow onlyOne(
+      List<NumberedRow> found, String runId, String id, @Nullable String index) {
     if (found.isEmpty()) {
       throw notFound(runId, id, index);
     }
     if (found.size() > 1) {
       TreeSet<String> indices = new TreeSet<>();
       TreeSet<String> clusters = new TreeSet<>();
-      for (Numbered each : found) {
+      for (NumberedRow each : found) {
         indices.add(each.row().document().index());
         clusters.add(each.row().clusterId());
       }

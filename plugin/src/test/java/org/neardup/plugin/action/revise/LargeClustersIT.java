@@ -292,6 +292,22 @@ public class LargeClustersIT extends RevisionTestCase {
     }
   }
 
+  /** Each batch is read of pieces of a thousand rows. */
+  @Test
+  public void rowsThatAreGoneEndNoBatchOfAnApply() throws Exception {
+    RunRecord run = clustered();
+    go(IntStream.range(0, 10).mapToObj(i -> "edit-" + (2 + 9 * i)).toArray(String[]::new));
+    update(run.runId());
+    isPatched(run, 1);
+    Map<String, Object> applied =
+        done(
+            Method.POST,
+            "/_neardup/" + run.runId() + "/_apply",
+            "{\"fields\": {\"cluster_id\": \"neardup_cluster\"}}");
+    assertEquals(applied.toString(), there.size(), applied.get("updated"));
+    assertEquals("of 50, 200 and 800 documents", 3, applied.get("batches"));
+  }
+
   /** Nothing tells any more why its texts are elsewhere than they were found. */
   @Test
   public void whatAVerdictMovedReturnsWhenItsDocumentsGo() throws Exception {
