@@ -20,6 +20,7 @@ import org.neardup.plugin.run.describing.TextFindings;
 import org.neardup.plugin.run.describing.TextsElsewhere;
 import org.neardup.plugin.run.passages.ShardPassages;
 import org.neardup.plugin.run.revision.EarlierResults;
+import org.neardup.plugin.run.revision.KeptClusters;
 import org.neardup.plugin.run.revision.RevisedClusters;
 import org.neardup.plugin.run.revision.Touched;
 import org.neardup.plugin.run.shards.DocumentNames;
@@ -117,7 +118,7 @@ public final class ClusteringDriver {
             results ->
                 new RevisedClusters(
                     texts, result.partition(), results, null, run.definition(), memory::take));
-    Optional<RevisedClusters.Kept> kept = keep(found, revised, texts);
+    Optional<KeptClusters> kept = keep(found, revised, texts);
     ClusterDescription.Counts counts =
         describe(
             texts,
@@ -223,14 +224,14 @@ public final class ClusteringDriver {
    * Leaves the clusters as they are that a revision does not change, if the results are a copy of
    * those before.
    */
-  private Optional<RevisedClusters.Kept> keep(
+  private Optional<KeptClusters> keep(
       Beginning found, Optional<RevisedClusters> revised, RunTexts texts) {
     ResultsWriter writer = run.writer();
     Collection<String> attributes = run.definition().attributes().keySet();
     gateway.ensureNotCancelled();
     if (writer.isCopy() && writer.awaitCopies(attributes)) {
       Map<String, Object> before = earlier.orElseThrow().summary();
-      Optional<RevisedClusters.Kept> kept =
+      Optional<KeptClusters> kept =
           found.isBefore() && method.passages().isEmpty() && !before.isEmpty()
               ? revised
                   .orElseThrow()
@@ -287,12 +288,12 @@ public final class ClusteringDriver {
       Background background,
       ShardCandidates candidates,
       Partition partition,
-      Optional<RevisedClusters.Kept> kept,
+      Optional<KeptClusters> kept,
       TextFindings findings) {
     run.progress().phase(RunPhase.RESULTS, ClusterDescription.steps(texts));
     ClusterDescription.Counts counts =
         new ClusterDescription(run, texts, background.words(), candidates, findings)
-            .write(partition, kept.map(RevisedClusters.Kept::centres).orElseGet(BitSet::new));
+            .write(partition, kept.map(KeptClusters::centres).orElseGet(BitSet::new));
     return kept.map(clusters -> counts.and(clusters.figures())).orElse(counts);
   }
 }

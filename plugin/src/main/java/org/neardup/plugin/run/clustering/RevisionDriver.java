@@ -18,6 +18,7 @@ import org.neardup.plugin.run.definition.Revision;
 import org.neardup.plugin.run.describing.ClusterDescription;
 import org.neardup.plugin.run.describing.TextFindings;
 import org.neardup.plugin.run.revision.EarlierResults;
+import org.neardup.plugin.run.revision.KeptClusters;
 import org.neardup.plugin.run.revision.RevisedClusters;
 import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.DrivenRun;
@@ -285,7 +286,7 @@ public final class RevisionDriver {
     /** Empty if the whole run is to be done. */
     Optional<Map<String, Object>> revised() {
       return reached.isPresent()
-              && RevisedClusters.areFew(
+              && KeptClusters.areFew(
                   documentsReadWhole(reached.get()), ClusteringSummary.documents(before))
           ? revised(reached.get())
           : whole("it would describe most documents");
@@ -330,7 +331,7 @@ public final class RevisionDriver {
       RevisedClusters revised =
           new RevisedClusters(
               texts, result.partition(), earlier, reach.seen(), run.definition(), memory::take);
-      Optional<RevisedClusters.Kept> kept =
+      Optional<KeptClusters> kept =
           revised.kept(
               revision.changed(),
               reach,

@@ -26,12 +26,10 @@ import org.neardup.cluster.ClusterMatching;
 import org.neardup.cluster.Partition;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.Membership;
-import org.neardup.plugin.results.Replaced;
 import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.results.Tombstone;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.definition.Verdict;
-import org.neardup.plugin.run.revision.ClusterPatch.GoneText;
 import org.neardup.plugin.run.revision.EarlierResults.EarlierText;
 import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.RunTexts;
@@ -48,15 +46,6 @@ public final class RevisedClusters {
 
   /** What is kept of a text: its earlier cluster, documents in common, and its place by digest. */
   private static final int BYTES_PER_TEXT = 2 * Integer.BYTES + 2 * (Long.BYTES + Integer.BYTES);
-
-  /** Rows that may be gone, besides as many as there are documents, before all are written anew. */
-  private static final int FEW_GAPS = 20_000;
-
-  /** The id and the row of a document of a cluster that is not kept. */
-  private static final long BYTES_PER_REPLACED = 120;
-
-  /** What {@link #kept} has of a text for a while. */
-  private static final int BYTES_PER_CENTRE = 3 * Integer.BYTES;
 
   /** The id of a cluster whose reference has no other one's digest. */
   private static final String PLAIN = "[0-9a-f]+";
@@ -138,17 +127,6 @@ public final class RevisedClusters {
   }
 
   /**
-   * Clusters that are as they were before, with all that is known of them.
-   *
-   * @param centres the texts that they were gathered around
-   * @param patches what changes of clusters that stay in part
-   * @param replaced what the results before have of all others
-   * @param figures what is counted of them
-   */
-  public record Kept(
-      BitSet centres, List<ClusterPatch> patches, Replaced replaced, EarlierFigures figures) {}
-
-  /**
    * The clusters that have the texts and documents that they had before; of large ones most.
    *
    * @param named documents of changed verdicts, which are written anew
@@ -159,97 +137,33 @@ public final class RevisedClusters {
    * @param charge told of bytes before they are used; throws if there are no more
    * @return empty if too few clusters are as they were, or too many rows are gone
    */
-  public Optional<Kept> kept(
+  public Optional<KeptClusters> kept(
       Collection<DocumentName> named,
       Touched touched,
       long all,
       EarlierFigures figures,
       DocumentNames names,
       LongConsumer charge) {
-    long bytes = (long) BYTES_PER_CENTRE * texts.size();
-    charge.accept(bytes);
-    int[] before = new int[earlier.size()]; // by earlier cluster: number of texts
-    int[] now = new int[texts.size()]; // by centre: number of texts
-    int[] only = new int[texts.size()]; // by centre: the earlier cluster of its first text
-    BitSet kept = new BitSet();
-    BitSet changed = new BitSet(); // by centre: whether a text has other documents
-    for (int text = 0; text < texts.size(); text++) {
-      int centre = partition.referenceOf(text);
-      boolean hasOtherDocuments = touched.hasOtherDocuments(texts.digestHead(text));
-      if (hasOtherDocuments) {
-        changed.set(centre);
-      }
-      if (earlierOf[text] == ClusterMatching.NONE) {
-        if (!hasOtherDocuments) { // it is one of two texts whose digests begin alike
-          charge.accept(-bytes);
-          return Optional.empty();
-        }
-        continue;
-      }
-      before[earlierOf[text]]++;
-      if (now[centre]++ == 0) {
-        only[centre] = earlierOf[text];
-        kept.set(centre);
-      } else if (only[centre] != earlierOf[text]) {
-        kept.clear(centre);
-      }
-    }
-    for (int centre = kept.nextSetBit(0); centre >= 0; centre = kept.nextSetBit(centre + 1)) {
-      kept.set(centre, now[centre] == before[only[centre]] && !removed.containsKey(only[centre]));
-    }
-    kept.andNot(changed);
     BitSet ofVerdicts = new BitSet(); // texts
     Arrays.stream(verdicts.keys().toArray()).forEach(ofVerdicts::set);
-    for (DocumentName document : named) {
-      OptionalInt text = texts.find(document);
-      if (text.isPresent()) {
-        ofVerdicts.set(text.getAsInt());
-        kept.clear(partition.referenceOf(text.getAsInt()));
-      }
+    named.forEach(document -> texts.find(document).ifPresent(ofVerdicts::set));
+    KeepingClusters keeping =
+        new KeepingClusters(texts, partition, results, earlier, earlierOf, removed, charge);
+    Optional<BitSet> kept = keeping.unchanged(touched);
+    if (kept.isEmpty()) {
+      return Optional.empty();
     }
+    named.forEach(
+        document ->
+            texts.find(document).ifPresent(text -> kept.get().clear(partition.referenceOf(text))));
     Optional<List<ClusterPatch>> patches =
         isPart
             ? new PatchedClusters(
                     texts, names, partition, results, earlier, earlierOf, touched, charge)
-                .of(continued, kept, ofVerdicts, removed)
+                .of(continued, kept.get(), ofVerdicts, removed)
             : Optional.of(List.of());
-    if (patches.isEmpty()) {
-      charge.accept(-bytes);
-      return Optional.empty();
-    }
-    BitSet replacedNumbers = new BitSet();
-    removed.keySet().forEach(replacedNumbers::set);
-    for (int text = 0; text < texts.size(); text++) {
-      if (earlierOf[text] != ClusterMatching.NONE && !kept.get(partition.referenceOf(text))) {
-        replacedNumbers.set(earlierOf[text]);
-      }
-    }
-    for (ClusterPatch patch : patches.get()) {
-      replacedNumbers.clear(earlier.numberOf(patch.before().clusterId()));
-      kept.set(patch.centre());
-    }
-    charge.accept(-bytes);
-    List<String> replaced = replacedNumbers.stream().mapToObj(earlier::id).toList();
-    long documents = replacedNumbers.stream().mapToLong(earlier::documents).sum();
-    List<GoneText> gone = patches.get().stream().flatMap(patch -> patch.gone().stream()).toList();
-    long goneRows = gone.stream().mapToLong(text -> text.known().entry().copies()).sum();
-    if (replaced.size() > EarlierResults.MAX_CLUSTERS || !areFew(documents + goneRows, all)) {
-      return Optional.empty();
-    }
-    charge.accept(BYTES_PER_REPLACED * (documents + goneRows));
-    Replacement replacement = results.replacement();
-    Replaced rows = replacement.rows(replaced, patches.get(), earlierTombstones);
-    EarlierFigures left = replacement.figuresWithout(replaced, figures).without(gone);
-    return rows.size() != documents + goneRows
-            || rows.next() > 2 * all + FEW_GAPS
-            || !left.areCounts()
-        ? Optional.empty()
-        : Optional.of(new Kept(kept, patches.get(), rows, left));
-  }
-
-  /** Whether so few of all documents are in other clusters that these are worth to be kept. */
-  public static boolean areFew(long documents, long all) {
-    return documents <= all / 2;
+    return patches.flatMap(
+        some -> keeping.choose(kept.get(), some, earlierTombstones, all, figures));
   }
 
   /**

@@ -14,6 +14,7 @@
  *   EarlierFigures     what is counted of clusters that stay as they are
  *   EarlierClusters    their ids, and the place of each text that is still there
  *   Touched            what is known of texts before the results are read
+ *   KeepingClusters    finds clusters that need not be written anew: KeptClusters
  *   PatchedClusters    finds large clusters of which little changes: a ClusterPatch each
  *   RevisedClusters    the ids of present clusters, what moved, and tombstones
  *   RevisionChanges    counts what moved, came and went
