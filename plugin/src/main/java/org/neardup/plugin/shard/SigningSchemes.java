@@ -34,6 +34,11 @@ public final class SigningSchemes {
     return indices.isEmpty();
   }
 
+  /** Whether all shards that sign the field do so in the same way. */
+  public boolean areOne() {
+    return indices.size() <= 1;
+  }
+
   /** The scheme of all; empty if there is none. */
   public String only() {
     return indices.isEmpty() ? "" : indices.keySet().iterator().next();
@@ -46,7 +51,7 @@ public final class SigningSchemes {
    * @throws IllegalArgumentException naming the ways and the indices of each
    */
   public void requireOne(String rule) {
-    if (indices.size() > 1) {
+    if (!areOne()) {
       throw new IllegalArgumentException(
           "[field] must "
               + rule

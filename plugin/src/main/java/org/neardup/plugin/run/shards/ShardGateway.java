@@ -17,6 +17,7 @@ import org.neardup.plugin.shard.ResumablePhase;
 import org.neardup.plugin.shard.ResumableRequest;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
+import org.neardup.plugin.shard.SigningSchemes;
 import org.neardup.plugin.shard.ViewRequest;
 import org.neardup.plugin.shard.describing.EarliestPhase;
 import org.neardup.plugin.shard.grouping.GroupPhase;
@@ -53,8 +54,7 @@ public final class ShardGateway implements AutoCloseable {
   private List<GroupedShard> shards; // null until they are grouped, and once they are taken
   private boolean fromSource;
   private boolean tokensFit;
-  private String signatureScheme;
-  private boolean hasOneScheme;
+  private SigningSchemes schemes = new SigningSchemes();
   private long fingerprint;
 
   ShardGateway(
@@ -98,8 +98,9 @@ public final class ShardGateway implements AutoCloseable {
     List<GroupedShard> withField =
         shards.stream().filter(shard -> shard.signatureScheme() != null).toList();
     tokensFit = withField.stream().allMatch(GroupedShard::tokensFit);
-    hasOneScheme = withField.stream().map(GroupedShard::signatureScheme).distinct().count() <= 1;
-    signatureScheme = withField.stream().map(GroupedShard::signatureScheme).findFirst().orElse("");
+    schemes = new SigningSchemes();
+    withField.forEach(
+        shard -> schemes.add(shard.signatureScheme(), shard.shardId().getIndexName()));
     fingerprint = shards.stream().mapToLong(ShardGateway::fingerprint).sum();
   }
 
@@ -164,7 +165,7 @@ public final class ShardGateway implements AutoCloseable {
    * signed. Equal ones have equal clusters, but for constraints.
    */
   public long fingerprint() {
-    return fingerprint ^ signatureScheme.hashCode() ^ Version.CURRENT.id;
+    return fingerprint ^ signatureScheme().hashCode() ^ Version.CURRENT.id;
   }
 
   /** Whether any shard computed signatures from the source. */
@@ -174,12 +175,12 @@ public final class ShardGateway implements AutoCloseable {
 
   /** Whether all shards sign their texts in the same way. */
   public boolean hasOneScheme() {
-    return hasOneScheme;
+    return schemes.areOne();
   }
 
   /** How the texts of the run are signed, in words. */
   public String signatureScheme() {
-    return signatureScheme;
+    return schemes.only();
   }
 
   /** Whether the field's own tokens are what the run's method compares. */
