@@ -3,39 +3,21 @@ package org.neardup.plugin.action.search;
 
 import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.Test;
-import org.neardup.plugin.ClusterTestCase;
+import org.neardup.plugin.action.LookupTestCase;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest.AliasActions;
 import org.opensearch.action.bulk.BulkRequestBuilder;
-import org.opensearch.action.index.IndexRequestBuilder;
 import org.opensearch.common.settings.Settings;
-import org.opensearch.common.xcontent.XContentHelper;
-import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.query.QueryBuilders;
-import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
-import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
 /** The passages of sentences of one document or text, looked up in a cluster of two nodes. */
-@ClusterScope(
-    scope = Scope.SUITE,
-    numDataNodes = 2,
-    numClientNodes = 0,
-    supportsDedicatedMasters = false)
-public class SearchPassagesIT extends ClusterTestCase {
-
-  private static final String MAPPING =
-      """
-      {"properties": {
-        "body": {"type": "text", "fields": {"neardup": {"type": "neardup"}}},
-        "team": {"type": "keyword"}}}
-      """;
+public class SearchPassagesIT extends LookupTestCase {
 
   private static final String SHARED =
       "The keeper lit the lamp at dusk. Three boats were still outside. None of them had radar.";
@@ -50,38 +32,12 @@ public class SearchPassagesIT extends ClusterTestCase {
         .build();
   }
 
-  private void create(String index) {
-    assertAcked(
-        prepareCreate(index)
-            .setSettings(Settings.builder().put("index.number_of_shards", between(1, 4)))
-            .setMapping(MAPPING));
-  }
-
-  private void add(String index, Map<String, String> bodies) throws Exception {
-    List<IndexRequestBuilder> documents = new ArrayList<>();
-    bodies.forEach(
-        (id, body) ->
-            documents.add(
-                client()
-                    .prepareIndex(index)
-                    .setId(id)
-                    .setSource("body", body, "team", id.substring(0, 1))));
-    indexRandom(true, documents);
-  }
-
   private static SearchPassagesResponse search(String body, String... indices) {
     return client()
         .execute(
             SearchPassagesAction.INSTANCE,
-            PassageSearchParser.parse(
-                indices,
-                json("{\"field\": \"body.neardup\", \"unit\": \"sentences\", " + body + "}"),
-                false))
+            PassageSearchParser.parse(indices, request("\"unit\": \"sentences\", " + body), false))
         .actionGet();
-  }
-
-  private static Map<String, Object> json(String object) {
-    return XContentHelper.convertToMap(XContentType.JSON.xContent(), object, true);
   }
 
   private static SentencePassages passages(SearchPassagesResponse response) {
@@ -173,10 +129,7 @@ public class SearchPassagesIT extends ClusterTestCase {
   /** Eight thousand passages take two and a half megabytes in their shard, ten of them nothing. */
   @Test
   public void moreThanFitsIntoMemoryIsRefused() throws Exception {
-    assertAcked(
-        prepareCreate("tales")
-            .setSettings(Settings.builder().put("index.number_of_shards", 1))
-            .setMapping(MAPPING));
+    create("tales", 1, FIELD);
     BulkRequestBuilder bulk = client().prepareBulk();
     IntStream.range(0, 8000)
         .forEach(
@@ -247,10 +200,7 @@ public class SearchPassagesIT extends ClusterTestCase {
   /** Its documents are in different shards, since the index has as many as routings go to. */
   @Test
   public void anIdWithSeveralRoutingsNamesNoDocument() throws Exception {
-    assertAcked(
-        prepareCreate("tales")
-            .setSettings(Settings.builder().put("index.number_of_shards", 2))
-            .setMapping(MAPPING));
+    create("tales", 2, FIELD);
     for (String routing : List.of("a", "b", "c", "d", "e", "f")) {
       client().prepareIndex("tales").setId("a").setRouting(routing).setSource("body", SHARED).get();
     }

@@ -3,73 +3,35 @@ package org.neardup.plugin.action.search;
 
 import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.Test;
-import org.neardup.plugin.ClusterTestCase;
+import org.neardup.plugin.action.LookupTestCase;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest.AliasActions;
-import org.opensearch.action.index.IndexRequestBuilder;
-import org.opensearch.common.settings.Settings;
-import org.opensearch.common.xcontent.XContentHelper;
-import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.query.QueryBuilders;
-import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
-import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
 /** The passages of words of one document or text, looked up in a cluster of two nodes. */
-@ClusterScope(
-    scope = Scope.SUITE,
-    numDataNodes = 2,
-    numClientNodes = 0,
-    supportsDedicatedMasters = false)
-public class SearchWordPassagesIT extends ClusterTestCase {
-
-  /** Without sentences: words need none. */
-  private static final String MAPPING =
-      """
-      {"properties": {
-        "body": {"type": "text", "fields": {"neardup": {"type": "neardup", "passages": false}}},
-        "team": {"type": "keyword"}}}
-      """;
+public class SearchWordPassagesIT extends LookupTestCase {
 
   private static final String SHARED =
       "the keeper lit the lamp at dusk while three boats were still outside and none had radar";
   private static final String LONGER = SHARED + " so we counted the minutes until they were back";
 
-  private void create(String index) {
-    assertAcked(
-        prepareCreate(index)
-            .setSettings(Settings.builder().put("index.number_of_shards", between(1, 4)))
-            .setMapping(MAPPING));
-  }
-
-  private void add(String index, Map<String, String> bodies) throws Exception {
-    List<IndexRequestBuilder> documents = new ArrayList<>();
-    bodies.forEach(
-        (id, body) ->
-            documents.add(
-                client()
-                    .prepareIndex(index)
-                    .setId(id)
-                    .setSource("body", body, "team", id.substring(0, 1))));
-    indexRandom(true, documents);
+  /** Without sentences: words need none. */
+  @Override
+  protected void create(String index) {
+    create(index, between(1, 4), "{\"type\": \"neardup\", \"passages\": false}");
   }
 
   private static WordPassages search(String body, String... indices) {
-    SearchPassagesRequest request =
-        PassageSearchParser.parse(
-            indices,
-            XContentHelper.convertToMap(
-                XContentType.JSON.xContent(), "{\"field\": \"body.neardup\", " + body + "}", true),
-            true);
+    SearchPassagesRequest search = PassageSearchParser.parse(indices, request(body), true);
     return (WordPassages)
-        client().execute(SearchPassagesAction.INSTANCE, request).actionGet().found();
+        client().execute(SearchPassagesAction.INSTANCE, search).actionGet().found();
   }
 
   /** Each passage with its document, its copies and its text there. */

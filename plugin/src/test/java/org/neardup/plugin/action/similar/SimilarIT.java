@@ -13,33 +13,15 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.Test;
 import org.neardup.edit.Category;
-import org.neardup.plugin.ClusterTestCase;
+import org.neardup.plugin.action.LookupTestCase;
 import org.neardup.plugin.results.DocumentName;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest.AliasActions;
-import org.opensearch.action.index.IndexRequestBuilder;
-import org.opensearch.common.settings.Settings;
-import org.opensearch.common.xcontent.XContentHelper;
-import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.query.QueryBuilders;
-import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
-import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
 /** The texts that are nearest to a document or text, in a cluster of two nodes. */
-@ClusterScope(
-    scope = Scope.SUITE,
-    numDataNodes = 2,
-    numClientNodes = 0,
-    supportsDedicatedMasters = false)
-public class SimilarIT extends ClusterTestCase {
-
-  private static final String MAPPING =
-      """
-      {"properties": {
-        "body": {"type": "text", "fields": {"neardup": {"type": "neardup"}}},
-        "team": {"type": "keyword"}}}
-      """;
+public class SimilarIT extends LookupTestCase {
 
   private static final String LETTER =
       "Please keep the morning ferry to the island, because the nurse of the clinic comes with it.";
@@ -48,32 +30,9 @@ public class SimilarIT extends ClusterTestCase {
   private static final String OTHER =
       "The lighthouse should be painted red again by somebody who is not afraid of heights.";
 
-  private void create(String index) {
-    assertAcked(
-        prepareCreate(index)
-            .setSettings(Settings.builder().put("index.number_of_shards", between(1, 4)))
-            .setMapping(MAPPING));
-  }
-
-  private void add(String index, Map<String, String> bodies) throws Exception {
-    List<IndexRequestBuilder> documents = new ArrayList<>();
-    bodies.forEach(
-        (id, body) ->
-            documents.add(
-                client()
-                    .prepareIndex(index)
-                    .setId(id)
-                    .setSource("body", body, "team", id.substring(0, 1))));
-    indexRandom(true, documents);
-  }
-
   private static SimilarResponse search(String body, String... indices) {
-    SimilarRequest request =
-        SimilarParser.parse(
-            indices,
-            XContentHelper.convertToMap(
-                XContentType.JSON.xContent(), "{\"field\": \"body.neardup\", " + body + "}", true));
-    return client().execute(SimilarAction.INSTANCE, request).actionGet();
+    SimilarRequest search = SimilarParser.parse(indices, request(body));
+    return client().execute(SimilarAction.INSTANCE, search).actionGet();
   }
 
   private static List<String> found(SimilarResponse response) {
@@ -147,10 +106,7 @@ public class SimilarIT extends ClusterTestCase {
     List<List<SimilarResponse.Hit>> answers = new ArrayList<>();
     for (int shards : new int[] {1, 5}) {
       String index = "letters-" + shards;
-      assertAcked(
-          prepareCreate(index)
-              .setSettings(Settings.builder().put("index.number_of_shards", shards))
-              .setMapping(MAPPING));
+      create(index, shards, FIELD);
       add(index, bodies);
       answers.add(
           search("\"text\": \"" + LETTER + "\"", index).hits().stream()
