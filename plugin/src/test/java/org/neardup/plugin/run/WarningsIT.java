@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.Test;
 import org.neardup.plugin.run.FormLetters.Comment;
 import org.neardup.plugin.run.store.RunRecord;
+import org.opensearch.common.settings.Settings;
 import org.opensearch.core.xcontent.MediaTypeRegistry;
 
 /** A run that finds less than its user expects says what to do. */
@@ -62,6 +63,33 @@ public class WarningsIT extends RunTestCase {
             "[query] matches no document: those that were indexed since the last refresh are not"
                 + " seen; POST /letters/_refresh shows them"),
         warnings(run(FIXED + ", \"query\": {\"match_none\": {}}", "letters")));
+  }
+
+  @Test
+  public void whatCameSinceTheLastRefreshIsNotSeen() throws Exception {
+    assertAcked(
+        prepareCreate("letters")
+            .setSettings(Settings.builder().put(indexSettings()).put("refresh_interval", "-1"))
+            .setMapping(MAPPING));
+    add("letters", FormLetters.docket());
+    assertEquals(List.of(), warnings(run(FIXED, "letters")));
+    client().prepareIndex("letters").setId("late").setSource("body", "Keep the ferry.").get();
+    String behind =
+        "what was indexed since the last refresh is not part of this run: POST /letters/_refresh"
+            + " before a run shows it";
+    RunRecord run = run(FIXED, "letters");
+    assertEquals(List.of(behind), warnings(run));
+    client().admin().indices().prepareFlush("letters").get();
+    assertEquals("also in a segment", List.of(behind), warnings(run(FIXED, "letters")));
+    client().admin().indices().prepareRefresh("letters").get();
+    assertEquals(List.of(), warnings(run(FIXED, "letters")));
+
+    client().prepareDelete("letters", "late").get();
+    assertEquals("a deletion too", List.of(behind), warnings(run(FIXED, "letters")));
+    client().admin().indices().prepareRefresh("letters").get();
+    client().admin().indices().prepareFlush("letters").get();
+    client().admin().indices().prepareForceMerge("letters").setMaxNumSegments(1).get();
+    assertEquals("merging is no change", List.of(), warnings(run(FIXED, "letters")));
   }
 
   @Test

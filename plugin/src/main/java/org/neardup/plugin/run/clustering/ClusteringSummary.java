@@ -185,7 +185,7 @@ final class ClusteringSummary {
     summary.put(SKIPPED, skipped);
     List<Object> warnings = new ArrayList<>((List<?>) summary.getOrDefault(WARNINGS, List.of()));
     warnings.removeAll(RunWarnings.of(run, documentsBefore, withoutFieldBefore, false));
-    warnings.removeIf(RunWarnings::isOfIndices); // others may be left out now
+    warnings.removeIf(RunWarnings::isOfIndices); // it may be others now
     if (!hasNoTime(texts)) {
       warnings.remove(withoutTime());
     }

@@ -15,6 +15,8 @@ public final class RunWarnings {
 
   private static final String LEFT_OUT = "indices without a field ";
 
+  private static final String BEHIND = "what was indexed since the last refresh ";
+
   private RunWarnings() {}
 
   /**
@@ -43,6 +45,13 @@ public final class RunWarnings {
               + "[%s] are left out: %s; if their documents have a text, add the field to their mappings, and index them again"
                   .formatted(field, path(left)));
     }
+    List<String> behind = run.gateway().indicesBehind();
+    if (!behind.isEmpty() && documents + withoutField > 0) {
+      warnings.add(
+          BEHIND
+              + "is not part of this run: POST /%s/_refresh before a run shows it"
+                  .formatted(path(behind)));
+    }
     if (documents == 0 && withoutField == 0) {
       warnings.add(
           "%s: those that were indexed since the last refresh are not seen; POST /%s/_refresh shows them"
@@ -57,9 +66,9 @@ public final class RunWarnings {
     return warnings;
   }
 
-  /** Whether a warning is about indices that are left out. */
+  /** Whether a warning is about indices as they were: that they were left out, or not refreshed. */
   public static boolean isOfIndices(Object warning) {
-    return warning instanceof String text && text.startsWith(LEFT_OUT);
+    return warning instanceof String text && (text.startsWith(LEFT_OUT) || text.startsWith(BEHIND));
   }
 
   /** The names of indices as a path has them; the first ones and three points if they are long. */

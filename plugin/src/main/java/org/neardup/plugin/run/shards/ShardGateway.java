@@ -49,6 +49,7 @@ public final class ShardGateway implements AutoCloseable {
   private final CancellableTask task;
   private final List<PinnedView> views;
   private final List<String> indicesWithoutField;
+  private final List<String> indicesBehind;
   private final SignsOfLife signsOfLife;
   private final ViewNodes nodes;
   private List<GroupedShard> shards; // null until they are grouped, and once they are taken
@@ -62,12 +63,14 @@ public final class ShardGateway implements AutoCloseable {
       ClusterService cluster,
       CancellableTask task,
       List<PinnedView> views,
-      List<String> indicesWithoutField) {
+      List<String> indicesWithoutField,
+      List<String> indicesBehind) {
     this.transport = transport;
     this.cluster = cluster;
     this.task = task;
     this.views = views;
     this.indicesWithoutField = indicesWithoutField;
+    this.indicesBehind = indicesBehind;
     this.signsOfLife = SignsOfLife.of(transport, cluster, views);
     this.nodes = new ViewNodes(transport, cluster, task);
   }
@@ -75,6 +78,11 @@ public final class ShardGateway implements AutoCloseable {
   /** The indices of the run that lack its field, in alphabetical order; none of them is pinned. */
   List<String> indicesWithoutField() {
     return indicesWithoutField;
+  }
+
+  /** The indices with changes that no view has, since they were not refreshed, alphabetically. */
+  List<String> indicesBehind() {
+    return indicesBehind;
   }
 
   /** Has the shards group their documents, before they are asked for anything else. */

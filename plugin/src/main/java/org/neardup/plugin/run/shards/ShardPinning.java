@@ -103,7 +103,13 @@ public final class ShardPinning {
         node.cluster(),
         task,
         pinned.shards().stream().map(PinShardResponse::view).toList(),
-        pinned.withoutField());
+        pinned.withoutField(),
+        pinned.shards().stream()
+            .filter(PinShardResponse::isBehind)
+            .map(shard -> shard.getShardId().getIndexName())
+            .distinct()
+            .sorted()
+            .toList());
   }
 
   private void requireFew(List<GroupedShard> shards) {

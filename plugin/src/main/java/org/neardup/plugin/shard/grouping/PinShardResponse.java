@@ -11,24 +11,36 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 public final class PinShardResponse extends BroadcastShardResponse {
 
   private final PinnedView view;
+  private final boolean behind;
 
-  PinShardResponse(PinnedView view) {
+  /**
+   * @param behind whether the shard has changes that are later than its last refresh
+   */
+  PinShardResponse(PinnedView view, boolean behind) {
     super(view.shardId());
     this.view = view;
+    this.behind = behind;
   }
 
   PinShardResponse(StreamInput in) throws IOException {
     super(in);
     view = new PinnedView(in);
+    behind = in.readBoolean();
   }
 
   @Override
   public void writeTo(StreamOutput out) throws IOException {
     super.writeTo(out);
     view.writeTo(out);
+    out.writeBoolean(behind);
   }
 
   public PinnedView view() {
     return view;
+  }
+
+  /** Whether the shard has changes that the view does not have, since it was not refreshed. */
+  public boolean isBehind() {
+    return behind;
   }
 }

@@ -140,6 +140,13 @@ public final class TransportPinAction
     MemoryCharge charge =
         new MemoryCharge(breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL);
     Engine.Searcher searcher = shard.acquireSearcher("neardup");
+    boolean behind;
+    try {
+      behind = request.earlier() == null && LastRefresh.isBehind(shard, searcher);
+    } catch (IOException | RuntimeException e) {
+      searcher.close();
+      throw e;
+    }
     PinnedShard view =
         new PinnedShard(
             request.shardId(),
@@ -162,7 +169,7 @@ public final class TransportPinAction
           "the node that drives the run is not in the cluster", RestStatus.SERVICE_UNAVAILABLE);
     }
     return new PinShardResponse(
-        new PinnedView(clusterService.localNode().getId(), pin, request.shardId()));
+        new PinnedView(clusterService.localNode().getId(), pin, request.shardId()), behind);
   }
 
   @Override

@@ -133,7 +133,7 @@ public class ShardGatewayTests extends OpenSearchTestCase {
                 shard ->
                     new PinnedView("node", "pin-" + shard, new ShardId("letters", "_na_", shard)))
             .toList();
-    return new ShardGateway(transport, cluster, task, views, List.of());
+    return new ShardGateway(transport, cluster, task, views, List.of(), List.of());
   }
 
   private static List<MeasurePhase.Response> ask(ShardGateway gateway) {

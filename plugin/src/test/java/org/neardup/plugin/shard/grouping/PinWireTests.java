@@ -207,7 +207,8 @@ public class PinWireTests extends WireTestCase {
 
   @Test
   public void theAnswersOfAllShardsAreTheSame() throws IOException {
-    PinShardResponse shard = sent(new PinShardResponse(VIEW), PinShardResponse::new);
+    PinShardResponse shard = sent(new PinShardResponse(VIEW, true), PinShardResponse::new);
+    assertTrue(shard.isBehind());
     assertEquals(VIEW, shard.view());
     assertEquals(VIEW.shardId(), shard.getShardId());
 
