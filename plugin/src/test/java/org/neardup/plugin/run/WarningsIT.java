@@ -93,6 +93,26 @@ public class WarningsIT extends RunTestCase {
   }
 
   @Test
+  public void anAttributeThatNoDocumentHasIsNotInTheResults() throws Exception {
+    letters("letters");
+    String attributes = FIXED + ", \"attributes\": {\"of\": \"docket\", \"by\": \"relay\"}";
+    RunRecord run = run(attributes, "letters");
+    assertEquals(
+        List.of(
+            "no document has a value of [relay], so that no row of the results has the attribute"
+                + " [by]"),
+        warnings(run));
+    Comment comment = FormLetters.docket().getFirst();
+    client()
+        .prepareIndex("letters")
+        .setId("faxed")
+        .setSource("body", comment.body(), "relay", "fax")
+        .get();
+    client().admin().indices().prepareRefresh("letters").get();
+    assertEquals(List.of(), warnings(run(attributes, "letters")));
+  }
+
+  @Test
   public void indicesWithoutTheFieldAreNamed() throws Exception {
     letters("letters");
     client().prepareIndex("faxes").setSource("body", "We ask you to keep the ferry.").get();

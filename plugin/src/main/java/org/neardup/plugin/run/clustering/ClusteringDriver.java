@@ -137,7 +137,8 @@ public final class ClusteringDriver {
                 threshold,
                 result,
                 counts,
-                passages);
+                passages,
+                kept.flatMap(clusters -> earlier).map(EarlierResults::summary));
     questions.ifPresent(open -> open.write(asked));
     revised.ifPresent(clusters -> clusters.finish(run.writer(), summary));
     strategy.writeRest(summary);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.neardup.cluster.DistanceHistogram;
@@ -69,6 +70,7 @@ final class ClusteringSummary {
    *
    * @param frequentTokens how many tokens propose no candidates by themselves
    * @param passages asked for passages, if any were
+   * @param before the summary of the results before, if only what differs from those was counted
    */
   Map<String, Object> of(
       RunTexts texts,
@@ -78,7 +80,8 @@ final class ClusteringSummary {
       ThresholdChoice.Threshold threshold,
       Clustered result,
       ClusterDescription.Counts counts,
-      Optional<ShardPassages> passages) {
+      Optional<ShardPassages> passages,
+      Optional<Map<String, Object>> before) {
     Map<String, Object> summary = new LinkedHashMap<>();
     summary.put(DOCUMENTS, texts.documents());
     summary.put(DISTINCT, texts.size());
@@ -104,6 +107,9 @@ final class ClusteringSummary {
     summary.put(SKIPPED, skipped);
     summary.put(COMPARISONS, candidates.comparisons());
     List<String> warnings = warnings(texts, threshold);
+    if (texts.documents() > 0) {
+      warnings.addAll(ofAttributes(counts.attributes(), before));
+    }
     if (!warnings.isEmpty()) {
       summary.put(WARNINGS, warnings);
     }
@@ -168,8 +174,14 @@ final class ClusteringSummary {
    * @param before some texts with their documents of before
    * @param texts the same texts as they are now
    * @param changes counted all documents
+   * @param attributes names of those that some document has which came
    */
-  void recount(Map<String, Object> summary, CopyCounts before, RunTexts texts, Changes changes) {
+  void recount(
+      Map<String, Object> summary,
+      CopyCounts before,
+      RunTexts texts,
+      Changes changes,
+      Set<String> attributes) {
     long documentsBefore = documents(summary);
     long withoutFieldBefore = number(copy(summary, SKIPPED).get(WITHOUT_FIELD));
     summary.put(DOCUMENTS, changes.documents());
@@ -188,6 +200,13 @@ final class ClusteringSummary {
     warnings.removeIf(RunWarnings::isOfIndices); // it may be others now
     if (!hasNoTime(texts)) {
       warnings.remove(withoutTime());
+    }
+    attributes.forEach(name -> warnings.remove(withoutAttribute(name)));
+    List<String> ofRules = method.attributes();
+    for (int attribute = 0; attribute < ofRules.size(); attribute++) {
+      if (!isEmpty(texts, attribute)) {
+        warnings.remove(withoutEffect(ofRules.get(attribute)));
+      }
     }
     warnings.addAll(0, RunWarnings.of(run, changes.documents(), changes.withoutField(), false));
     summary.remove(WARNINGS);
@@ -243,12 +262,31 @@ final class ClusteringSummary {
     List<String> attributes = method.attributes();
     for (int attribute = 0; attribute < attributes.size(); attribute++) {
       if (texts.documents() > 0 && isEmpty(texts, attribute)) {
-        warnings.add(
-            "no document has a value of [%s], so that the rules on it have no effect"
-                .formatted(attributes.get(attribute)));
+        warnings.add(withoutEffect(attributes.get(attribute)));
       }
     }
     return warnings;
+  }
+
+  private static String withoutEffect(String attribute) {
+    return "no document has a value of [%s], so that the rules on it have no effect"
+        .formatted(attribute);
+  }
+
+  /** What rows do not have; where only some were written, if those before did not either. */
+  private List<String> ofAttributes(Set<String> seen, Optional<Map<String, Object>> before) {
+    Optional<List<?>> earlier =
+        before.map(summary -> (List<?>) summary.getOrDefault(WARNINGS, List.of()));
+    return definition.attributes().keySet().stream()
+        .filter(name -> !seen.contains(name))
+        .map(this::withoutAttribute)
+        .filter(warning -> earlier.isEmpty() || earlier.get().contains(warning))
+        .toList();
+  }
+
+  private String withoutAttribute(String name) {
+    return "no document has a value of [%s], so that no row of the results has the attribute [%s]"
+        .formatted(definition.attributes().get(name), name);
   }
 
   private String withoutTime() {

@@ -370,7 +370,8 @@ public final class RevisionDriver {
       questions.all().forEach(run.writer()::add);
       ClusteringSummary ofRun = new ClusteringSummary(run, method);
       Map<String, Object> summary = ClusteringSummary.revised(before, counts, candidates);
-      changes.ifPresent(changed -> ofRun.recount(summary, revised.before(), texts, changed));
+      changes.ifPresent(
+          changed -> ofRun.recount(summary, revised.before(), texts, changed, counts.attributes()));
       revised.finish(run.writer(), summary);
       return Optional.of(summary);
     }

@@ -5,8 +5,10 @@ import com.carrotsearch.hppc.IntObjectHashMap;
 import com.carrotsearch.hppc.IntObjectMap;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
@@ -58,6 +60,7 @@ public final class ClusterDescription {
   private final ClusterWriter clusterWriter;
 
   private final Map<String, Integer> categories = new TreeMap<>();
+  private final Set<String> attributes = new HashSet<>();
   private int clusterCount;
   private int singletonCount;
   private int undescribed;
@@ -93,6 +96,7 @@ public final class ClusterDescription {
    * @param undescribed documents whose category is not known, for want of a source
    * @param uncompared added sentences that were not compared with each other, there being too many
    * @param maxDistance greatest distance of a document to its reference
+   * @param attributes names of those that some written document has; copied
    */
   public record Counts(
       int clusters,
@@ -101,7 +105,12 @@ public final class ClusterDescription {
       int uniqueTextDocuments,
       int undescribed,
       long uncompared,
-      double maxDistance) {
+      double maxDistance,
+      Set<String> attributes) {
+
+    public Counts {
+      attributes = Set.copyOf(attributes);
+    }
 
     /** With those of clusters that have been written before. */
     public Counts and(EarlierFigures others) {
@@ -114,7 +123,8 @@ public final class ClusterDescription {
           uniqueTextDocuments + others.uniqueTextDocuments(),
           undescribed + others.undescribed(),
           Math.max(uncompared, others.uncompared()),
-          Math.max(maxDistance, others.maxDistance()));
+          Math.max(maxDistance, others.maxDistance()),
+          attributes);
     }
   }
 
@@ -171,6 +181,7 @@ public final class ClusterDescription {
         patchWriter.write(patched, known, charge);
       }
     }
+    attributes.addAll(patchWriter.attributesSeen());
     return counts();
   }
 
@@ -204,6 +215,7 @@ public final class ClusterDescription {
   }
 
   private Counts counts() {
+    attributes.addAll(clusterWriter.attributesSeen());
     return new Counts(
         clusterCount,
         singletonCount,
@@ -211,7 +223,8 @@ public final class ClusterDescription {
         clusterWriter.uniqueTextDocuments(),
         undescribed,
         uncompared,
-        maxDistance);
+        maxDistance,
+        attributes);
   }
 
   private void write(List<Cluster> batch) {

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.neardup.cluster.SeedKey;
@@ -125,6 +126,11 @@ public final class ClusterWriter {
           .mapToObj(i -> new UniqueText(unique.get(i).start(), unique.get(i).end(), pieces.get(i)))
           .toList();
     }
+  }
+
+  /** The names of attributes that some document has which has been written so far. */
+  Set<String> attributesSeen() {
+    return attributes.seen();
   }
 
   /** Documents with unique text that have been written so far. */

@@ -2,6 +2,7 @@
 package org.neardup.plugin.run.describing;
 
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntToLongFunction;
 import org.neardup.edit.Category;
 import org.neardup.plugin.memory.MemoryCharge;
@@ -62,6 +63,11 @@ final class PatchWriter {
       writeGrown(heading, patched, grown, known, charge);
     }
     writer.add(patched.after(heading.attributes(), firstRow));
+  }
+
+  /** The attributes that some document had so far, besides those of {@link ClusterWriter}. */
+  Set<String> attributesSeen() {
+    return attributes.seen();
   }
 
   private void writeGrown(

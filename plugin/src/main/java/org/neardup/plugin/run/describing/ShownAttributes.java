@@ -2,6 +2,7 @@
 package org.neardup.plugin.run.describing;
 
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,6 +18,7 @@ final class ShownAttributes {
   static final int MAX_OF_CLUSTER = 100;
 
   private final List<String> names;
+  private final Set<String> seen = new HashSet<>();
 
   ShownAttributes(Collection<String> names) {
     this.names = List.copyOf(names);
@@ -30,9 +32,15 @@ final class ShownAttributes {
     for (int i = 0; i < names.size(); i++) {
       if (!document.attributes().get(i).isEmpty()) {
         values.put(names.get(i), document.attributes().get(i));
+        seen.add(names.get(i));
       }
     }
     return new DocumentAttributes(values);
+  }
+
+  /** The names of those that some document had so far; copied. */
+  Set<String> seen() {
+    return Set.copyOf(seen);
   }
 
   /**
