@@ -133,7 +133,21 @@ public final class KnownRoutes {
                     .toList()));
   }
 
-  private List<String> suggested(Place place, String word) {
+  /**
+   * What is added to the error about the id of a run that there is not, if there is a route of that
+   * word, or one that does what it means; nothing otherwise, since an id is no misspelt route.
+   */
+  public String namesake(RestRequest request, String id) {
+    List<String> named =
+        ofThatWord(Place.ALL, word(id)).stream()
+            .filter(path -> !path.equals(Place.ALL.path))
+            .map(path -> shown(request.method(), path))
+            .toList();
+    return named.isEmpty() ? "" : ", did you mean " + named + "?";
+  }
+
+  /** The routes of a word, or that mean the same, in the order of places from one on. */
+  private List<String> ofThatWord(Place place, String word) {
     List<String> here = ofWord(place, word);
     if (!here.isEmpty()) {
       return here;
@@ -141,18 +155,29 @@ public final class KnownRoutes {
     if (MEANT.containsKey(word)) {
       return List.of(MEANT.get(word));
     }
+    return from(place).stream()
+        .map(each -> ofWord(each, word))
+        .filter(found -> !found.isEmpty())
+        .findFirst()
+        .orElse(List.of());
+  }
+
+  private static List<Place> from(Place place) {
     List<Place> places = new ArrayList<>(List.of(place));
     for (Place other : Place.values()) {
       if (other != place) {
         places.add(other);
       }
     }
-    for (Place each : places) {
-      if (!ofWord(each, word).isEmpty()) {
-        return ofWord(each, word);
-      }
+    return places;
+  }
+
+  private List<String> suggested(Place place, String word) {
+    List<String> named = ofThatWord(place, word);
+    if (!named.isEmpty()) {
+      return named;
     }
-    for (Place each : places) {
+    for (Place each : from(place)) {
       Optional<String> near = NearestName.of(word, words(each));
       if (near.isPresent()) {
         return ofWord(each, near.get());

@@ -60,7 +60,11 @@ public class ChangedResultsIT extends ClusterTestCase {
     assertEquals(RestStatus.OK, send(Method.GET, "/_neardup/x/clusters").status());
     assertEquals(json("{\"acknowledged\": true}"), send(Method.DELETE, "/_neardup/x").json());
     String missing = "run [x] not found";
-    fails(RestStatus.NOT_FOUND, missing, Method.GET, "/_neardup/x");
+    fails(
+        RestStatus.NOT_FOUND,
+        missing + "; GET /_neardup lists the runs",
+        Method.GET,
+        "/_neardup/x");
     fails(RestStatus.NOT_FOUND, missing, Method.GET, "/_neardup/x/clusters");
     fails(RestStatus.NOT_FOUND, missing, Method.DELETE, "/_neardup/x");
     assertEquals(json("{\"total\": 0, \"runs\": []}"), send(Method.GET, "/_neardup").json());
@@ -145,7 +149,11 @@ public class ChangedResultsIT extends ClusterTestCase {
     assertEquals(
         json("{\"total\": 0, \"runs\": [], \"without_record\": [\"x\"]}"),
         send(Method.GET, "/_neardup").json());
-    fails(RestStatus.NOT_FOUND, "run [x] not found", Method.GET, "/_neardup/x");
+    fails(
+        RestStatus.NOT_FOUND,
+        "run [x] not found; GET /_neardup lists the runs",
+        Method.GET,
+        "/_neardup/x");
     assertAcked(prepareCreate("neardup-y").setMapping("a", "type=keyword"));
     fails(RestStatus.NOT_FOUND, "run [y] not found", Method.DELETE, "/_neardup/y");
     assertEquals(json("{\"acknowledged\": true}"), send(Method.DELETE, "/_neardup/x").json());

@@ -40,7 +40,30 @@ public class ReadRunsIT extends RouteTestCase {
             }
             """),
         get("/_neardup/x"));
-    fails(RestStatus.NOT_FOUND, "run [nobody] not found", "/_neardup/nobody");
+    fails(
+        RestStatus.NOT_FOUND,
+        "run [nobody] not found; GET /_neardup lists the runs",
+        "/_neardup/nobody");
+  }
+
+  @Test
+  public void theGuessOfARouteIsNoRun() {
+    for (String guess : List.of("runs", "list")) {
+      fails(
+          RestStatus.NOT_FOUND,
+          "run [%s] not found; GET /_neardup lists the runs".formatted(guess),
+          "/_neardup/" + guess);
+    }
+    fails(
+        RestStatus.NOT_FOUND,
+        "run [clusters] not found; GET /_neardup lists the runs, did you mean [GET"
+            + " /_neardup/{run}/clusters, GET /_neardup/{run}/clusters/{cluster_id}]?",
+        "/_neardup/clusters");
+    fails(
+        RestStatus.NOT_FOUND,
+        "run [similar] not found; GET /_neardup lists the runs, did you mean [POST"
+            + " /{index}/_neardup/_similar]?",
+        "/_plugins/_neardup/similar");
   }
 
   @Test

@@ -5,6 +5,10 @@ import java.util.List;
 import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.KnownRoutes;
 import org.neardup.plugin.request.Routes;
+import org.neardup.plugin.run.store.RunRecord;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.ResourceNotFoundException;
+import org.opensearch.core.action.ActionListener;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestToXContentListener;
@@ -35,7 +39,23 @@ public final class RestGetRunAction extends FormattedHandler {
   @Override
   protected RestChannelConsumer prepare(RestRequest request, NodeClient client) {
     GetRunRequest get = new GetRunRequest(known.requireRun(request));
-    return channel ->
-        client.execute(GetRunAction.INSTANCE, get, new RestToXContentListener<>(channel));
+    return channel -> {
+      RestToXContentListener<GetRunResponse> listener = new RestToXContentListener<>(channel);
+      client.execute(
+          GetRunAction.INSTANCE,
+          get,
+          ActionListener.wrap(
+              listener::onResponse, e -> listener.onFailure(explained(request, get.run(), e))));
+    };
+  }
+
+  /** The id may be the guess of a route, such as {@code runs}. */
+  private Exception explained(RestRequest request, String run, Exception e) {
+    String notFound = RunRecord.notFound(run);
+    return ExceptionsHelper.unwrapCause(e) instanceof ResourceNotFoundException missing
+            && notFound.equals(missing.getMessage())
+        ? new ResourceNotFoundException(
+            notFound + "; GET /_neardup lists the runs" + known.namesake(request, run))
+        : e;
   }
 }

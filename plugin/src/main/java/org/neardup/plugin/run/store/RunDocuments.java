@@ -484,6 +484,6 @@ final class RunDocuments {
   }
 
   static ResourceNotFoundException notFound(String runId) {
-    return new ResourceNotFoundException("run [" + runId + "] not found");
+    return new ResourceNotFoundException(RunRecord.notFound(runId));
   }
 }

@@ -225,6 +225,11 @@ public record RunRecord(
     return ((Number) summary().getOrDefault(found, 0)).longValue();
   }
 
+  /** The message of the error for an id that no run has. */
+  public static String notFound(String runId) {
+    return "run [%s] not found".formatted(runId);
+  }
+
   /** The message of the error for an id in use. */
   public static String existsAlready(String runId) {
     return "run [%s] exists already; DELETE /_neardup/%s deletes it".formatted(runId, runId);
