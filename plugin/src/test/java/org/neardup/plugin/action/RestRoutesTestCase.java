@@ -96,7 +96,7 @@ public abstract class RestRoutesTestCase extends OpenSearchTestCase {
         case ListItemsetsRequest r ->
             new ListItemsetsResponse(new ItemsetPage(1, List.of(RandomResults.itemset())));
         case ListTextsRequest r ->
-            new ListTextsResponse(new TextPage(1, List.of(RandomResults.text())));
+            new ListTextsResponse(new TextPage(1, List.of(RandomResults.text())), null);
         case StatsRequest r ->
             new StatsResponse(
                 new ClusterName("tests"),

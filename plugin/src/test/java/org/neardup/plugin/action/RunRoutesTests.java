@@ -81,21 +81,26 @@ public class RunRoutesTests extends RestRoutesTestCase {
     assertEquals("m-1", plain.run());
     assertEquals(new TextSelection(List.of(), 1, Field.ROW, SortOrder.ASC), plain.selection());
     assertNull(plain.words());
+    assertNull(plain.text());
     assertEquals(20, plain.size());
     ListTextsRequest chosen =
         asks(
             ListTextsRequest.class,
             "results/texts",
             Method.GET,
-            "/_neardup/m-1/texts?category=key_block&sort=unique_length:desc&unique_text=the+fog&from=5");
+            "/_neardup/m-1/texts?category=key_block&sort=unique_length:desc&unique_text=the+fog&text=boat&from=5");
     assertEquals(
         new TextSelection(List.of("key_block"), 1, Field.UNIQUE_LENGTH, SortOrder.DESC),
         chosen.selection());
     assertEquals("the fog", chosen.words());
+    assertEquals("boat", chosen.text());
     assertEquals(5, chosen.from());
     refuses(
         "/_neardup/m-1/texts?unique_text=+",
         "[unique_text] must be words, at most 1000 UTF-16 units, got [ ]");
+    refuses(
+        "/_neardup/m-1/texts?text=" + "x".repeat(1001),
+        "[text] must be words, at most 1000 UTF-16 units, got 1001");
     refuses("/_neardup/m-1/texts?size=1001", "[size] must be between 0 and 1000, got 1001");
   }
 }

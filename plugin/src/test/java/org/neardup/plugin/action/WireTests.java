@@ -278,10 +278,13 @@ public class WireTests extends OpenSearchTestCase {
     TextSelection selection =
         new TextSelection(List.of(), 1, TextSelection.Field.UNIQUE_LENGTH, SortOrder.DESC);
     ListTextsRequest sent =
-        sent(new ListTextsRequest("x", selection, "fog", 20, 10), ListTextsRequest::new);
+        sent(
+            new ListTextsRequest("x", selection, "fog", "noon boat", 20, 10),
+            ListTextsRequest::new);
     assertEquals("x", sent.run());
     assertEquals(selection, sent.selection());
     assertEquals("fog", sent.words());
+    assertEquals("noon boat", sent.text());
     assertEquals(20, sent.from());
     assertEquals(10, sent.size());
   }
@@ -289,8 +292,12 @@ public class WireTests extends OpenSearchTestCase {
   @Test
   public void aListOfTextsIsTheSame() throws IOException {
     ListTextsResponse response =
-        new ListTextsResponse(new TextPage(between(0, 99), randomList(0, 4, RandomResults::text)));
-    assertEquals(response.page(), sent(ListTextsAction.INSTANCE, response).page());
+        new ListTextsResponse(
+            new TextPage(between(0, 99), randomList(0, 4, RandomResults::text)),
+            randomBoolean() ? null : new ListTextsResponse.Searched(24_310, 10_000));
+    ListTextsResponse sent = sent(ListTextsAction.INSTANCE, response);
+    assertEquals(response.page(), sent.page());
+    assertEquals(response.searched(), sent.searched());
   }
 
   @Test

@@ -241,7 +241,7 @@ final class ReportData implements Releasable {
   }
 
   private ListTextsRequest texts(@Nullable String[] categories, String sort, int size) {
-    return new ListTextsRequest(run, TextSelection.parse(categories, sort), null, 0, size);
+    return new ListTextsRequest(run, TextSelection.parse(categories, sort), null, null, 0, size);
   }
 
   private void members(Iterator<ClusterEntry> clusters) throws IOException {

@@ -34,6 +34,7 @@ public final class RestListTextsAction extends FormattedHandler {
             TextSelection.parse(
                 request.paramAsStringArray("category", null), request.param("sort")),
             request.param("unique_text"),
+            request.param("text"),
             ListTextsRequest.FROM.read(request),
             ListTextsRequest.SIZE.read(request));
     return channel ->

@@ -166,6 +166,7 @@ public final class ResultsReader {
    * index.
    *
    * @param words that the unique text must have; null for any text
+   * @param documents whose texts are read, at most some ten thousand; null for all
    * @param from number of texts to skip
    * @param size the maximum number of texts
    */
@@ -173,6 +174,7 @@ public final class ResultsReader {
       String runId,
       TextSelection selection,
       @Nullable String words,
+      @Nullable Set<DocumentName> documents,
       int from,
       int size,
       ActionListener<TextPage> listener) {
@@ -182,7 +184,7 @@ public final class ResultsReader {
         listener,
         (run, results) -> {
           requireWithinWindow(run.resultsId(), from, size);
-          texts.read(run.resultsId(), selection, words, from, size, results);
+          texts.read(run.resultsId(), selection, words, documents, from, size, results);
         });
   }
 

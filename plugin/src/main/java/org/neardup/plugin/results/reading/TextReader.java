@@ -4,7 +4,11 @@ package org.neardup.plugin.results.reading;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.Revisions;
@@ -14,6 +18,7 @@ import org.opensearch.common.Nullable;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.index.query.BoolQueryBuilder;
 import org.opensearch.index.query.Operator;
+import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
 import org.opensearch.search.builder.SearchSourceBuilder;
@@ -31,6 +36,8 @@ final class TextReader {
    * Reads some of the texts of a run.
    *
    * @param words that the unique text must have; null for any text, with unique text or without
+   * @param documents one of which is the earliest of a text, at most some ten thousand; null for
+   *     any
    * @param from number of texts to skip
    * @param size the maximum number of texts
    */
@@ -38,6 +45,7 @@ final class TextReader {
       String runId,
       TextSelection selection,
       @Nullable String words,
+      @Nullable Set<DocumentName> documents,
       int from,
       int size,
       ActionListener<TextPage> listener) {
@@ -45,6 +53,9 @@ final class TextReader {
     if (words != null) {
       query.filter(
           QueryBuilders.matchQuery(TextEntry.UNIQUE_TEXT + ".text", words).operator(Operator.AND));
+    }
+    if (documents != null) {
+      query.filter(of(documents));
     }
     SearchSourceBuilder source =
         new SearchSourceBuilder().query(query).from(from).size(size).trackTotalHits(true);
@@ -60,6 +71,26 @@ final class TextReader {
                     Arrays.stream(response.getHits().getHits())
                         .map(hit -> TextEntry.ofSource(hit.getId(), hit.getSourceRef()))
                         .toList())));
+  }
+
+  private static QueryBuilder of(Set<DocumentName> documents) {
+    Map<String, List<String>> idsByIndex =
+        documents.stream()
+            .collect(
+                Collectors.groupingBy(
+                    DocumentName::index,
+                    Collectors.mapping(DocumentName::id, Collectors.toList())));
+    BoolQueryBuilder any = QueryBuilders.boolQuery(); // without a clause it would match all
+    if (documents.isEmpty()) {
+      any.mustNot(QueryBuilders.matchAllQuery());
+    }
+    idsByIndex.forEach(
+        (index, ids) ->
+            any.should(
+                QueryBuilders.boolQuery()
+                    .filter(QueryBuilders.termQuery("index", index))
+                    .filter(QueryBuilders.termsQuery("id", ids))));
+    return any;
   }
 
   /**

@@ -12,6 +12,7 @@ import org.neardup.plugin.run.FormLetters;
 import org.neardup.plugin.run.FormLetters.Comment;
 import org.neardup.plugin.run.RunTestCase;
 import org.neardup.plugin.run.store.RunRecord;
+import org.opensearch.common.settings.Settings;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.aggregations.AggregationBuilders;
@@ -75,6 +76,56 @@ public class RunTextsIT extends RunTestCase {
     assertEquals(2, goats.get("copies"));
     assertEquals(
         GOATS.strip(), ((Map<?, ?>) ((List<?>) goats.get("unique_text")).get(0)).get("text"));
+  }
+
+  @Test
+  public void wholeTextsAreSearchedAmongTheDocuments() throws Exception {
+    String texts = "/_neardup/" + run().runId() + "/texts";
+    Map<String, Object> alone = read(texts + "?category=singleton&text=library+Saturdays");
+    assertEquals(List.of("alone"), ids(alone));
+    assertEquals(1, alone.get("total"));
+    assertEquals(1, alone.get("matching_documents"));
+    assertEquals(1, alone.get("searched_documents"));
+
+    Map<String, Object> ferry = read(texts + "?text=morning+ferry&sort=words:desc");
+    assertEquals("texts, each once", 3, ferry.get("total"));
+    assertEquals("documents", 7, ferry.get("matching_documents"));
+    assertEquals(List.of("fog"), ids(read(texts + "?text=daughter&unique_text=november")));
+    assertEquals(List.of(), ids(read(texts + "?category=singleton&text=daughter")));
+    assertEquals("all words", List.of(), ids(read(texts + "?text=library+daughter")));
+    assertFalse(read(texts).containsKey("matching_documents"));
+
+    add("letters", List.of(new Comment("later", "mill", "Our library is warm.", 6)));
+    assertEquals(
+        "not of the run", List.of("alone"), ids(read(texts + "?category=singleton&text=library")));
+  }
+
+  @Test
+  public void onlyDocumentsOfTheQueryAreSearched() throws Exception {
+    createLetters("letters");
+    add("letters", FormLetters.docket());
+    String all = run("\"field\": \"body.neardup\"", "letters").runId();
+    String one =
+        run(
+                "\"field\": \"body.neardup\", \"query\": {\"ids\": {\"values\": [\"%s\"]}}"
+                    .formatted(FormLetters.docket().getFirst().id()),
+                "letters")
+            .runId();
+    String word = "/texts?size=0&text=" + FormLetters.docket().getFirst().body().split(" ")[0];
+    assertEquals(1, read("/_neardup/" + one + word).get("matching_documents"));
+    assertTrue((int) read("/_neardup/" + all + word).get("matching_documents") > 1);
+  }
+
+  @Test
+  public void aFieldBelowNoTextIsNotSearched() throws Exception {
+    createIndex("plain", Settings.EMPTY);
+    client().admin().indices().preparePutMapping("plain").setSource("signed", "type=neardup").get();
+    client().prepareIndex("plain").setId("1").setSource("signed", "Keep the ferry.").get();
+    refresh("plain");
+    RunRecord run = run("\"field\": \"signed\"", "plain");
+    RestAnswer answer = ask("/_neardup/" + run.runId() + "/texts?text=ferry");
+    assertEquals(RestStatus.BAD_REQUEST, answer.status());
+    assertTrue(answer.reason(), answer.reason().contains("but [signed] is below none"));
   }
 
   @Test
