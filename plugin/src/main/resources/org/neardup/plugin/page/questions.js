@@ -84,8 +84,8 @@ function showQuestion(question, place) {
     questionList.querySelectorAll('button')[place]?.setAttribute('aria-current', 'true');
     const pair = [[documentName(question.left), documentName(question.right)]];
     const answer = async (pairs) => {
-      if (await verdict(pairs)) {
-        asked = place - 1; // since the list does not have this one any more
+      if (await verdict(pairs) && asked >= place) {
+        asked -= 1; // since the list does not have this one any more
       }
     };
     const side = (document, found, letter) => element('section', {class: 'letter', 'aria-label': documentName(document)},

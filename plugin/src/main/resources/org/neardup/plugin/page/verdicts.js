@@ -4,6 +4,16 @@
 const VERDICTS = 100;
 
 const verdictsButton = document.getElementById('verdicts');
+const movedButton = document.getElementById('moved');
+
+/** Shows what moved by the verdict whose answer came when something else was shown. */
+let showMoved = null;
+
+/** Has a button show it, or hides the button; null for nothing. */
+function offerMoved(show) {
+  showMoved = show;
+  movedButton.hidden = show === null;
+}
 
 /**
  * Reads the lists of the page.
@@ -14,24 +24,28 @@ function readLists(verdicts) {
   return Promise.all([readLetters(), readQuestions(), readVerdicts(verdicts)]);
 }
 
-/** Gives verdicts, and shows what moved by them; whether they were taken. */
-async function verdict(pairs) {
+/**
+ * Gives verdicts, and shows what moved by them, unless something else was asked for meanwhile: that stays, and a button
+ * shows it.
+ *
+ * @returns whether they were taken
+ */
+function verdict(pairs) {
   const back = shown === null ? null : shown.id;
   say('The letters are found anew under this verdict …');
-  content.setAttribute('aria-busy', 'true'); // not the status, which would not be read then
-  try {
+  offerMoved(null);
+  return attempt(async (current) => {
     const answer = await ask('_constraints', 'POST', pairs);
     say(`Done: ${plural(answer.changes ? answer.changes.moved : 0, 'document', 'documents')} moved; `
       + `${plural(answer.verdicts, 'verdict', 'verdicts')} so far.`);
     await readLists(answer.verdicts);
-    showChanges(answer, pairs, back);
+    if (current()) {
+      showChanges(answer, pairs, back);
+    } else {
+      offerMoved(() => showChanges(answer, pairs, back));
+    }
     return true;
-  } catch (failure) {
-    say(failure.message, true);
-    return false;
-  } finally {
-    content.removeAttribute('aria-busy');
-  }
+  });
 }
 
 /** What a letter says, if it is listed; its id, if it may be one that is not. */
@@ -44,6 +58,7 @@ function placeName(id) {
 }
 
 function showChanges(answer, pairs, back) {
+  offerMoved(null);
   const listed = answer.changes ? answer.changes.listed : [];
   const place = (id) => (id === null ? '–'
     : element('button', {type: 'button', onclick: () => showLetter(id)}, ...placeName(id)));
@@ -69,17 +84,18 @@ function showChanges(answer, pairs, back) {
   document.getElementById('changes').focus();
 }
 
-/** Takes verdicts back, and then shows something. */
-async function takeBack(pairs, then) {
+/** Takes verdicts back, and then shows something, unless something else was asked for meanwhile. */
+function takeBack(pairs, then) {
   say('The verdict is taken back …');
-  try {
+  offerMoved(null);
+  return attempt(async (current) => {
     const answer = await ask('_constraints', 'DELETE', pairs);
     say(`Taken back: ${plural(answer.changes ? answer.changes.moved : 0, 'document', 'documents')} moved.`);
     await readLists(answer.verdicts);
-    await then();
-  } catch (failure) {
-    say(failure.message, true);
-  }
+    if (current()) {
+      await then();
+    }
+  });
 }
 
 /** Counts the verdicts that were given; the button is not there where there are none, or where they may not be seen. */
@@ -128,3 +144,8 @@ function showVerdicts(many = VERDICTS) {
 }
 
 verdictsButton.addEventListener('click', () => showVerdicts());
+movedButton.addEventListener('click', () => {
+  turn++; // what was asked for before is not drawn over it
+  content.removeAttribute('aria-busy');
+  showMoved();
+});

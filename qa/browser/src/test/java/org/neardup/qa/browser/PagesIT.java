@@ -330,6 +330,46 @@ public class PagesIT extends PageTestCase {
     requireUnharmed();
   }
 
+  /** The reviewer goes on, while the letters are found anew. */
+  @Test
+  public void aSlowVerdictLeavesTheLetterThatWasOpenedMeanwhile() throws Exception {
+    comments("slow");
+    browser.open(page("_review"));
+    browser.await("#members .member");
+    browser.script(
+        """
+        const asked = window.fetch;
+        window.fetch = async (path, options) => {
+          const answer = await asked(path, options);
+          if (path === '_constraints' && options.method === 'POST') {
+            await new Promise(release => { window.release = release; });
+          }
+          return answer;
+        };
+        """);
+    browser.driver().findElements(By.cssSelector("[data-verdict=not]")).getLast().click();
+    browser.awaitThat(
+        () -> (boolean) browser.script("return window.release !== undefined"), () -> "no verdict");
+    browser.driver().findElements(By.cssSelector("#letters button")).get(1).click();
+    browser.awaitText("#letter-title", "Children from the farms");
+    browser.script("window.release()");
+    browser.awaitText("#status", "1 document moved; 1 verdict so far");
+    browser.awaitText("#letters", "30 documents");
+    browser.await("#moved:not([hidden])");
+    assertEquals(0, browser.count("#changes"));
+    assertTrue(browser.text("#letter-title").startsWith("Children from the farms"));
+    assertEquals(1, browser.count("#letters li:nth-child(2) button[aria-current=true]"));
+    requireAccessible();
+
+    browser.await("#moved").click();
+    browser.await("#changes");
+    assertEquals(0, browser.count("#moved:not([hidden])"));
+    browser.await("#take-back").click();
+    browser.awaitText("#letters", "31 documents");
+    browser.awaitText("#letter-title", "Without the boat");
+    requireUnharmed();
+  }
+
   /** Browsers resolve two points in a path. */
   @Test
   public void aDocumentMayBeCalledTwoPoints() throws Exception {
