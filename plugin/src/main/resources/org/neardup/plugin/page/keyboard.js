@@ -52,7 +52,7 @@ document.getElementById('search').addEventListener('submit', (event) => {
   event.preventDefault();
   const words = document.getElementById('words').value.trim();
   if (words !== '') {
-    search(words, 0);
+    search(words);
   }
 });
 moreLetters.addEventListener('click', () => moreLettersFrom((first) => first.focus()));

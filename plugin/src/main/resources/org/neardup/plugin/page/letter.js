@@ -61,7 +61,11 @@ function showLetter(id, category = null, pressed = null, wanted = null) {
     shown = {id, category, letter: comparedText(cluster) || before, reference: cluster.reference, members: 0, first: member};
     history.replaceState(null, '', `#cluster=${encodeURIComponent(id)}`);
     markCurrent(id);
-    drawLetter(cluster);
+    if (cluster.size === 1) {
+      drawAlone(cluster);
+    } else {
+      drawLetter(cluster);
+    }
     // what a screen reader says next: the style that was pressed, or else the letter
     (pressed && content.querySelector(`button[title="${pressed}"]`) || content.querySelector('#wanted .member')
       || document.getElementById('letter-title'))
@@ -83,7 +87,8 @@ function styleButtons(cluster) {
 function asideButton(cluster) {
   if (aside === null || aside.id === shown.id) {
     return element('button', {type: 'button', id: 'aside', onclick: () => {
-      aside = {id: shown.id, reference: cluster.reference, preview: sentence(cluster) || shown.id};
+      aside = {id: shown.id, reference: cluster.reference,
+        preview: sentence(cluster) || (cluster.size === 1 && shown.letter ? shortened(shown.letter) : shown.id)};
       say(`Set aside: “\u2068${aside.preview}\u2069”. Open the letter that is the same, and say so there.`);
     }}, 'Set aside to join with another letter');
   }
@@ -112,6 +117,15 @@ function drawLetter(cluster) {
           element('h3', {}, 'All texts')), members,
         element('button', {type: 'button', id: 'more-members', hidden: true, onclick: readMembers}, 'More documents'))));
   addMembers(cluster);
+}
+
+/** A document that stands alone: it has no letter, and may be said to be of one. */
+function drawAlone(cluster) {
+  fill(
+    element('h2', {id: 'letter-title', tabindex: '-1'}, name(cluster.reference), ' stands alone'),
+    element('p', {class: 'facts'}, 'No other document of this run is a near-duplicate of it.'),
+    element('div', {class: 'row'}, asideButton(cluster)),
+    element('div', {id: 'members'}, ...cluster.members.map(memberCard)));
 }
 
 /** Whether the documents are there no more, as far as one sees by those that are listed. */
@@ -153,23 +167,35 @@ function memberCard(member) {
       type: 'button', 'data-verdict': 'not', 'aria-label': `Not this letter: ${called}`,
       onclick: () => verdict({cannot_link: [[called, documentName(shown.reference)]]}),
     }, 'Not this letter'),
-    element('button', {type: 'button', 'aria-label': `Why here? ${called}`,
-      onclick: (event) => why(member, event.currentTarget)}, 'Why here?')));
+    whyButton(member, called)));
+}
+
+function whyButton(member, called) {
+  const asked = member.category === 'singleton' ? 'Which letter is nearest?' : 'Why here?';
+  return element('button', {type: 'button', 'aria-label': `${asked} ${called}`,
+    onclick: (event) => why(member, event.currentTarget)}, asked);
 }
 
 /** Puts the reason in the place of the button, and the focus there. */
 async function why(member, button) {
   let told;
+  let nearest = null;
   try {
     const place = await ask(placePath(member));
     const next = place.runner_up;
-    told = (place.explanation ? place.explanation.because : 'no explanation')
-      + (next ? `. Next best letter: ${next.cluster_id}${next.because ? `, ${next.because}` : ''}` : '');
+    const because = next && next.because ? `, ${next.because}` : '';
+    if (place.size === 1) {
+      told = next ? `The nearest is a letter of ${plural(next.size, 'document', 'documents')}${because}` : (place.explanation_missing || 'No letter has anything in common with it.');
+      nearest = next ? element('button', {type: 'button', onclick: () => showLetter(next.cluster_id)}, 'Open the nearest letter') : null;
+    } else {
+      told = (place.explanation ? place.explanation.because : 'no explanation')
+        + (next ? `. Next best letter: ${next.cluster_id}${because}` : '');
+    }
   } catch (failure) {
     told = failure.message;
   }
   const reason = element('p', {class: 'facts', tabindex: '-1', dir: 'auto'}, told);
-  button.replaceWith(reason);
+  button.replaceWith(reason, ...(nearest === null ? [] : [nearest]));
   reason.focus();
 }
 
@@ -177,4 +203,10 @@ async function why(member, button) {
 function openLetter(document) {
   return element('button', {type: 'button', 'aria-label': `Open its letter: ${documentName(document)}`,
     onclick: () => showLetter(document.cluster_id, null, null, document)}, 'Open its letter');
+}
+
+/** The same where it has no letter. */
+function openAlone(document) {
+  return element('button', {type: 'button', 'aria-label': `Read it: ${documentName(document)}`,
+    onclick: () => showLetter(document.cluster_id)}, 'Read it');
 }

@@ -189,13 +189,18 @@ function letterOf(cluster, text) {
     paragraph(sentence(cluster) || '–'));
 }
 
+/** Where any of some words stand in a text. */
+function wordsIn(text, words) {
+  const any = words.match(/[\p{L}\p{N}]+/gu) || [];
+  return any.length === 0 ? []
+    : [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${any.join('|')})(?![\\p{L}\\p{N}])`, 'giu'))];
+}
+
 /** A text in which some words are marked. */
 function withMarks(text, words) {
   const shown = paragraph();
-  const any = words.match(/[\p{L}\p{N}]+/gu) || [];
-  const found = any.length === 0 ? [] : text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${any.join('|')})(?![\\p{L}\\p{N}])`, 'giu'));
   let at = 0;
-  for (const match of found) {
+  for (const match of wordsIn(text, words)) {
     shown.append(text.slice(at, match.index), element('mark', {}, match[0]));
     at = match.index + match[0].length;
   }

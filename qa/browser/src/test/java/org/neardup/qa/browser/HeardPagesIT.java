@@ -248,7 +248,7 @@ public class HeardPagesIT extends PageTestCase {
     reader.awaitPhrase("polite: Taken back: 1 document moved.");
     reader.awaitPhrase("heading, " + first + ", level 2");
 
-    reader.type("searchbox, Unique text with the words", "goats bay");
+    reader.type("searchbox, Words, or id of a document", "goats bay");
     reader.press("button, Search");
     reader.awaitPhrase("heading, Unique text with “goats bay”: 1 text, level 2");
     List<String> found = reader.readTo("button, Open its letter");

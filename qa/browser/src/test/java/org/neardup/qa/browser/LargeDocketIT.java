@@ -327,6 +327,33 @@ public class LargeDocketIT {
   }
 
   @Test
+  public void aCommentThatStandsAloneIsFoundAmongAllComments() throws Exception {
+    openReview();
+    browser.shoot("large-review");
+    String text = DOCKET.text(DOCUMENTS - 1);
+    long started = System.nanoTime();
+    search(String.join(" ", List.of(text.split(" ")).subList(0, 4)));
+    took("search of what stands alone", started);
+    assertTrue(browser.text("#alone"), browser.text("#alone").endsWith(": 1 document"));
+    assertTrue(browser.text("#alone + article").contains(text));
+    String called = browser.text("#alone + article .facts bdi");
+
+    started = System.nanoTime();
+    search(called);
+    took("search of an id", started);
+    assertEquals("Document " + called, browser.text("#called"));
+    browser.await("#called + article button").click();
+    browser.awaitText("#letter-title", called + " stands alone");
+    assertTrue(browser.text("#members").contains(text));
+
+    started = System.nanoTime();
+    search(LargeDocket.ADDS); // in more documents than are looked through
+    took("search of a frequent word", started);
+    assertTrue(browser.text("#not-all"), browser.text("#not-all").contains("among the 10,000"));
+    assertEquals(List.of(), browser.complaints());
+  }
+
+  @Test
   public void theReportStaysSmall() throws Exception {
     long started = System.nanoTime();
     byte[] report = api().get("/_neardup/docket-1/_report").expect(200).bytes();
@@ -336,6 +363,7 @@ public class LargeDocketIT {
     browser.await("#made");
     assertEquals("%,d".formatted(DOCKET.documents()), browser.text(".tiles li:first-child strong"));
     assertTrue("elements: " + elements(), elements() < REPORT_ELEMENTS);
+    browser.shoot("large-report");
     assertEquals(List.of(), browser.complaints());
   }
 }
