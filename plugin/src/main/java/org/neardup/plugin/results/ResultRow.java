@@ -2,6 +2,7 @@
 package org.neardup.plugin.results;
 
 import java.io.IOException;
+import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
@@ -38,22 +39,45 @@ public record ResultRow(
     return membership.role() == Role.REFERENCE;
   }
 
-  void writeSource(XContentBuilder builder) throws IOException {
+  /**
+   * Writes it as a part of its chunk.
+   *
+   * @param before the row before; what is the same in both is not written
+   */
+  void writeSource(XContentBuilder builder, @Nullable ResultRow before) throws IOException {
     builder.startObject();
-    document.toXContent(builder, ToXContent.EMPTY_PARAMS);
-    builder.field("cluster_id", clusterId);
-    membership.toXContent(builder, ToXContent.EMPTY_PARAMS);
-    builder.startObject("reference");
-    reference.toXContent(builder, ToXContent.EMPTY_PARAMS);
-    builder.endObject();
+    if (before == null || !before.document.index().equals(document.index())) {
+      builder.field("_index", document.index());
+    }
+    builder.field("_id", document.id());
+    if (before == null || !before.clusterId.equals(clusterId)) {
+      builder.field("cluster_id", clusterId);
+    }
+    if (before == null || !before.membership.equals(membership)) {
+      membership.toXContent(builder, ToXContent.EMPTY_PARAMS);
+    }
+    if (before == null || !before.reference.equals(reference)) {
+      builder.startObject("reference");
+      reference.toXContent(builder, ToXContent.EMPTY_PARAMS);
+      builder.endObject();
+    }
     builder.endObject();
   }
 
-  static ResultRow of(SourceFields fields) {
+  /**
+   * Reads that form.
+   *
+   * @param before the row before
+   */
+  static ResultRow of(SourceFields fields, @Nullable ResultRow before) {
     return new ResultRow(
-        DocumentName.ofRow(fields),
-        fields.string("cluster_id"),
-        Membership.of(fields),
-        DocumentName.ofRow(fields.object("reference")));
+        before == null || fields.has("_index")
+            ? DocumentName.ofRow(fields)
+            : new DocumentName(before.document.index(), fields.string("_id")),
+        before == null || fields.has("cluster_id") ? fields.string("cluster_id") : before.clusterId,
+        before == null || fields.has("role") ? Membership.of(fields) : before.membership,
+        before == null || fields.has("reference")
+            ? DocumentName.ofRow(fields.object("reference"))
+            : before.reference);
   }
 }

@@ -93,6 +93,7 @@ public final class ResultsIndices {
         "dynamic": false,
         "properties": {
           "first": {"type": "long"},
+          "index": {"type": "keyword", "doc_values": false},
           "ids": {"type": "keyword", "doc_values": false},
           "rows": {"type": "object", "enabled": false}
         }

@@ -18,12 +18,17 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * <pre>
  *   id        the number of the chunk: 0, 1, 2, ...
  *   first     number of its first row: 0, 1000, 2000, ...
- *   ids       of each row its _id and its index/_id
+ *   index     the index of all its documents, if there is only one
+ *   ids       of each row its _id, and without an index of all its index/_id
  *   rows      the rows: _index, _id, cluster_id, role, category, distance, containment, contained,
- *             word_overlap, links, reference {_index, _id}
+ *             word_overlap, links, reference {_index, _id}. A row without _index, cluster_id, role or
+ *             reference has that of the row before; with the role go all keys to the links
  * </pre>
  *
- * As a run writes them, the documents of a cluster are consecutive: the reference document, its
+ * So a further copy of a text is an _id alone. Chunks of before have an index/_id of each row and
+ * all keys in each.
+ *
+ * <p>As a run writes them, the documents of a cluster are consecutive: the reference document, its
  * exact copies, then the members by distance. Every chunk except the last is full, and the last row
  * of all is not gone. What a revision writes anew follows after all others, and its former rows are
  * gone: an empty object each.
@@ -36,7 +41,13 @@ public record RowChunk(long first, List<ResultRow> rows) {
   /** The field of the number of the first row. */
   public static final String FIRST = "first";
 
-  /** Rows in a chunk: some 200 kB of JSON, a page of assignments. */
+  /** The field of the names of documents. */
+  public static final String IDS = "ids";
+
+  /** The field of the index that all documents are in. */
+  public static final String INDEX = "index";
+
+  /** Rows in a chunk: up to 200 kB of JSON, a page of assignments. */
   public static final int SIZE = 1000;
 
   public RowChunk {
@@ -99,32 +110,59 @@ public record RowChunk(long first, List<ResultRow> rows) {
   public XContentBuilder writeSource(XContentBuilder builder) throws IOException {
     builder.startObject();
     builder.field(FIRST, first);
-    builder.startArray("ids");
+    Optional<String> index = onlyIndex();
+    if (index.isPresent()) {
+      builder.field(INDEX, index.get());
+    }
+    builder.startArray(IDS);
     for (ResultRow row : rows) {
       if (row != null) {
         builder.value(row.document().id());
-        builder.value(row.document().toString());
+        if (index.isEmpty()) {
+          builder.value(row.document().toString());
+        }
       }
     }
     builder.endArray();
     builder.startArray("rows");
+    ResultRow before = null;
     for (ResultRow row : rows) {
       if (row == null) {
         builder.startObject().endObject();
       } else {
-        row.writeSource(builder);
+        row.writeSource(builder, before);
+        before = row;
       }
     }
     builder.endArray();
     return builder.endObject();
   }
 
+  private Optional<String> onlyIndex() {
+    String only = null;
+    for (ResultRow row : rows) {
+      if (row != null) {
+        if (only != null && !only.equals(row.document().index())) {
+          return Optional.empty();
+        }
+        only = row.document().index();
+      }
+    }
+    return Optional.ofNullable(only);
+  }
+
   /** Reads the form of {@link #writeSource}. */
   public static RowChunk ofSource(BytesReference source) {
     SourceFields fields = SourceFields.of(source);
     List<ResultRow> rows = new ArrayList<>();
+    ResultRow before = null;
     for (SourceFields row : fields.objects("rows")) {
-      rows.add(row.fields().isEmpty() ? null : ResultRow.of(row));
+      if (row.fields().isEmpty()) {
+        rows.add(null);
+      } else {
+        before = ResultRow.of(row, before);
+        rows.add(before);
+      }
     }
     return new RowChunk(fields.whole(FIRST), rows);
   }

@@ -36,6 +36,10 @@ public record SourceFields(Map<String, Object> fields) {
     }
   }
 
+  boolean has(String name) {
+    return fields.containsKey(name);
+  }
+
   public String string(String name) {
     return required(name, optionalString(name));
   }

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.Test;
+import org.opensearch.core.common.bytes.BytesArray;
 
 /** The documents of rows. */
 public class StoredRowsTests extends StoredFormatTestCase {
@@ -51,6 +52,19 @@ public class StoredRowsTests extends StoredFormatTestCase {
     assertArrayEquals(new long[0], new Replaced(List.of(), new long[0], 0).touched());
   }
 
+  private static final DocumentName OTHER = new DocumentName("letters", "17");
+
+  private static final String REFERENCE_ROW =
+      "{\"_index\":\"comments\",\"_id\":\"17\",\"cluster_id\":\"c1\","
+          + "\"role\":\"reference\",\"category\":\"singleton\",\"links\":[],"
+          + "\"reference\":{\"_index\":\"comments\",\"_id\":\"17\"}}";
+
+  private static final String NEAR_MEMBERSHIP =
+      "\"role\":\"member\",\"category\":\"block_added\",\"changed_alike\":11,\"distance\":0.5,"
+          + "\"containment\":0.25,\"contained\":1.0,\"word_overlap\":0.75,"
+          + "\"found_elsewhere\":0.125,\"placed_by\":\"passage\",\"evidence\":7.5,"
+          + "\"links\":[{\"type\":\"must_link\",\"because\":\"contains_reference 1.0\"}]";
+
   @Test
   public void aChunkHasThisForm() throws IOException {
     RowChunk chunk =
@@ -58,18 +72,76 @@ public class StoredRowsTests extends StoredFormatTestCase {
             2000,
             List.of(
                 new ResultRow(FIRST, "c1", ALONE, FIRST),
-                new ResultRow(SECOND, "c2", NEAR, FIRST)));
+                new ResultRow(SECOND, "c2", NEAR, FIRST),
+                new ResultRow(new DocumentName("comments", "18"), "c2", NEAR, FIRST)));
     assertEquals("2", chunk.id());
+    String source =
+        "{\"first\":2000,\"index\":\"comments\",\"ids\":[\"17\",\"a/b\",\"18\"],\"rows\":["
+            + REFERENCE_ROW
+            + ",{\"_id\":\"a/b\",\"cluster_id\":\"c2\","
+            + NEAR_MEMBERSHIP
+            + "},{\"_id\":\"18\"}]}";
+    assertEquals(source, source(chunk::writeSource).utf8ToString());
+    assertEquals(chunk, RowChunk.ofSource(new BytesArray(source)));
+  }
+
+  @Test
+  public void aChunkWithDocumentsOfSeveralIndicesHasTheirFullNames() throws IOException {
+    RowChunk chunk =
+        new RowChunk(
+            0,
+            List.of(
+                new ResultRow(FIRST, "c1", ALONE, FIRST), new ResultRow(OTHER, "c1", NEAR, FIRST)));
+    String source =
+        "{\"first\":0,\"ids\":[\"17\",\"comments/17\",\"17\",\"letters/17\"],\"rows\":["
+            + REFERENCE_ROW
+            + ",{\"_index\":\"letters\",\"_id\":\"17\","
+            + NEAR_MEMBERSHIP
+            + "}]}";
+    assertEquals(source, source(chunk::writeSource).utf8ToString());
+    assertEquals(chunk, RowChunk.ofSource(new BytesArray(source)));
+  }
+
+  @Test
+  public void aChunkOfBeforeHasAllKeysInEachRow() {
+    String reference = "\"reference\":{\"_index\":\"comments\",\"_id\":\"17\"}}";
+    String source =
+        "{\"first\":0,\"ids\":[\"17\",\"comments/17\",\"a/b\",\"comments/a/b\"],\"rows\":["
+            + REFERENCE_ROW
+            + ",{\"_index\":\"comments\",\"_id\":\"a/b\",\"cluster_id\":\"c1\","
+            + NEAR_MEMBERSHIP
+            + ","
+            + reference
+            + "]}";
     assertEquals(
-        "{\"first\":2000,\"ids\":[\"17\",\"comments/17\",\"a/b\",\"comments/a/b\"],\"rows\":["
-            + "{\"_index\":\"comments\",\"_id\":\"17\",\"cluster_id\":\"c1\","
-            + "\"role\":\"reference\",\"category\":\"singleton\",\"links\":[],"
-            + "\"reference\":{\"_index\":\"comments\",\"_id\":\"17\"}},"
-            + "{\"_index\":\"comments\",\"_id\":\"a/b\",\"cluster_id\":\"c2\","
-            + "\"role\":\"member\",\"category\":\"block_added\",\"changed_alike\":11,\"distance\":0.5,"
-            + "\"containment\":0.25,\"contained\":1.0,\"word_overlap\":0.75,\"found_elsewhere\":0.125,\"placed_by\":\"passage\",\"evidence\":7.5,\"links\":[{\"type\":\"must_link\",\"because\":\"contains_reference"
-            + " 1.0\"}],\"reference\":{\"_index\":\"comments\",\"_id\":\"17\"}}]}",
-        source(chunk::writeSource).utf8ToString());
+        new RowChunk(
+            0,
+            List.of(
+                new ResultRow(FIRST, "c1", ALONE, FIRST),
+                new ResultRow(SECOND, "c1", NEAR, FIRST))),
+        RowChunk.ofSource(new BytesArray(source)));
+  }
+
+  @Test
+  public void copiesAreReadAgain() throws IOException {
+    for (int i = 0; i < 50; i++) {
+      List<ResultRow> rows = new ArrayList<>();
+      for (ResultRow row : RandomResults.rows()) {
+        for (int copies = between(1, 3); copies > 0 && rows.size() < RowChunk.SIZE; copies--) {
+          rows.add(
+              new ResultRow(
+                  new DocumentName(row.document().index(), randomAlphaOfLength(3)),
+                  row.clusterId(),
+                  row.membership(),
+                  row.reference()));
+        }
+      }
+      RowChunk chunk = new RowChunk(0, rows);
+      assertEquals(chunk, RowChunk.ofSource(source(chunk::writeSource)));
+      long gone = random().nextInt(rows.size());
+      RowChunk without = chunk.without(row -> row == gone);
+      assertEquals(without, RowChunk.ofSource(source(without::writeSource)));
+    }
   }
 
   @Test

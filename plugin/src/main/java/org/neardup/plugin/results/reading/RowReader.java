@@ -21,6 +21,7 @@ import org.opensearch.action.get.MultiGetRequest;
 import org.opensearch.action.get.MultiGetResponse;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.action.ActionListener;
+import org.opensearch.index.query.BoolQueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
 import org.opensearch.search.builder.SearchSourceBuilder;
@@ -149,16 +150,21 @@ final class RowReader {
    * @param index the index of the document, or null for any
    */
   void find(String runId, String id, @Nullable String index, ActionListener<NumberedRow> listener) {
-    List<String> names = new ArrayList<>();
-    if (index == null || id.startsWith(index + "/")) {
-      names.add(id);
-    }
+    Set<DocumentName> names = new HashSet<>();
     if (index != null) {
-      names.add(new DocumentName(index, id).toString());
+      names.add(new DocumentName(index, id));
+    }
+    int slash = id.indexOf('/');
+    if (slash > 0 && (index == null || id.startsWith(index + "/"))) {
+      names.add(new DocumentName(id.substring(0, slash), id.substring(slash + 1)));
+    }
+    BoolQueryBuilder chunks = chunksOf(names);
+    if (index == null) {
+      chunks.should(QueryBuilders.termQuery(RowChunk.IDS, id));
     }
     SearchSourceBuilder source =
         new SearchSourceBuilder()
-            .query(QueryBuilders.constantScoreQuery(QueryBuilders.termsQuery("ids", names)))
+            .query(QueryBuilders.constantScoreQuery(chunks))
             .sort("first")
             .size(CHUNKS_SEARCHED);
     search.search(
@@ -168,6 +174,19 @@ final class RowReader {
             listener,
             response ->
                 onlyOne(matches(response.getHits().getHits(), id, index), runId, id, index)));
+  }
+
+  /** The chunks with some documents; if these are of several indices, maybe a few others. */
+  private static BoolQueryBuilder chunksOf(Set<DocumentName> names) {
+    List<String> full = names.stream().map(DocumentName::toString).toList();
+    List<String> indices = names.stream().map(DocumentName::index).distinct().toList();
+    List<String> ids = names.stream().map(DocumentName::id).distinct().toList();
+    return QueryBuilders.boolQuery()
+        .should(QueryBuilders.termsQuery(RowChunk.IDS, full))
+        .should(
+            QueryBuilders.boolQuery()
+                .filter(QueryBuilders.termsQuery(RowChunk.INDEX, indices))
+                .filter(QueryBuilders.termsQuery(RowChunk.IDS, ids)));
   }
 
   private static List<NumberedRow> matches(SearchHit[] hits, String id, @Nullable String index) {
@@ -258,10 +277,7 @@ final class RowReader {
     void readAfter(@Nullable Object[] last) {
       SearchSourceBuilder source =
           new SearchSourceBuilder()
-              .query(
-                  QueryBuilders.constantScoreQuery(
-                      QueryBuilders.termsQuery(
-                          "ids", names.stream().map(DocumentName::toString).toList())))
+              .query(QueryBuilders.constantScoreQuery(chunksOf(names)))
               .sort("first")
               .size(CHUNKS_AT_A_TIME);
       if (last != null) {
