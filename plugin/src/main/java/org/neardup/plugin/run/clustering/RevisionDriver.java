@@ -99,8 +99,8 @@ public final class RevisionDriver {
   }
 
   private Optional<Map<String, Object>> drive() {
-    if (!isDecidedInside(method) || !earlier.hasDigestStart()) {
-      return whole("it has rules, pairs or passages, or results of an earlier version");
+    if (!isDecidedInside(method)) {
+      return whole("it has rules, pairs or passages");
     }
     Map<String, Object> before = earlier.summary();
     Optional<BytesReference> bytes =

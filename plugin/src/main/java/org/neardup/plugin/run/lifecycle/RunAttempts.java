@@ -250,7 +250,7 @@ final class RunAttempts {
             && !keepsViews
             && MessageFormat.isSharedByAll(cluster.state().nodes())
             && (!revision.changed().isEmpty() || mayBePartial())
-            && earlierResults().orElseThrow().found().areThere();
+            && earlierResults().orElseThrow().canBeCopied();
     if (!isCopy) {
       writer.create(attributes);
       return;

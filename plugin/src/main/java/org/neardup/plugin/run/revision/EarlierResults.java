@@ -18,6 +18,7 @@ import org.neardup.plugin.results.QuestionEntry;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.Revisions;
 import org.neardup.plugin.results.Role;
+import org.neardup.plugin.results.RowChunk;
 import org.neardup.plugin.results.RunKey;
 import org.neardup.plugin.results.SourceFields;
 import org.neardup.plugin.results.TextEntry;
@@ -123,8 +124,16 @@ public final class EarlierResults {
         : ((Number) start.getValue()).longValue();
   }
 
+  /**
+   * Whether a copy of them can be changed: they are whole, have the clusters as they were found,
+   * and the form that is written now.
+   */
+  public boolean canBeCopied() {
+    return found().areThere() && hasDigestStart() && earlier.rowsHaveField(RowChunk.INDEX);
+  }
+
   /** Results of earlier versions have not. */
-  public boolean hasDigestStart() {
+  private boolean hasDigestStart() {
     return earlier.hasField(TextEntry.DIGEST_START);
   }
 

@@ -50,9 +50,17 @@ final class EarlierSearch {
 
   /** Whether the mapping of the results has a field. */
   boolean hasField(String name) {
+    return hasField(ResultsIndices.results(run.runId()), name);
+  }
+
+  /** Whether that of the rows has one. */
+  boolean rowsHaveField(String name) {
+    return hasField(ResultsIndices.rows(run.runId()), name);
+  }
+
+  private boolean hasField(String index, String name) {
     requireThere();
-    MappingMetadata mapping =
-        cluster.state().metadata().index(ResultsIndices.results(run.runId())).mapping();
+    MappingMetadata mapping = cluster.state().metadata().index(index).mapping();
     return ((Map<?, ?>) mapping.sourceAsMap().get("properties")).containsKey(name);
   }
 

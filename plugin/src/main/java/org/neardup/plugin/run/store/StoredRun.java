@@ -21,8 +21,11 @@ import org.opensearch.core.xcontent.XContentBuilder;
  */
 final class StoredRun {
 
-  /** The format that is written; the one of records without any is 1, too. */
-  static final int FORMAT = 1;
+  /**
+   * The format that is written. In 1, also that of records without any, each row of results had all
+   * keys.
+   */
+  static final int FORMAT = 2;
 
   private StoredRun() {}
 

@@ -2,8 +2,11 @@
 package org.neardup.plugin.action.revise;
 
 import static org.hamcrest.Matchers.startsWith;
+import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -12,14 +15,23 @@ import org.junit.Test;
 import org.neardup.constraint.LinkType;
 import org.neardup.constraint.NamedLink;
 import org.neardup.plugin.action.RestAnswer;
+import org.neardup.plugin.results.ResultRow;
+import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.RowChunk;
 import org.neardup.plugin.run.FormLetters;
 import org.neardup.plugin.run.FormLetters.Comment;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.settings.NeardupSettings;
+import org.opensearch.action.index.IndexRequestBuilder;
+import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.common.settings.Settings;
+import org.opensearch.common.xcontent.XContentFactory;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.MediaTypeRegistry;
+import org.opensearch.core.xcontent.ToXContent;
+import org.opensearch.core.xcontent.XContentBuilder;
 import org.opensearch.rest.RestRequest.Method;
+import org.opensearch.search.SearchHit;
 
 /** Revisions that cluster only what changed documents touch, however many these are. */
 public class PartialUpdatesIT extends RevisionTestCase {
@@ -218,6 +230,79 @@ public class PartialUpdatesIT extends RevisionTestCase {
     RestAnswer answer = ask(Method.POST, "/_neardup/" + run.runId() + "/_update", null);
     assertEquals(answer.toString(), RestStatus.BAD_REQUEST, answer.status());
     assertThat(answer.reason(), startsWith("[field] must be signed in the same way"));
+  }
+
+  @Test
+  public void resultsInTheFormOfAnEarlierVersionAreWrittenAnew() throws Exception {
+    RunRecord run = clustered();
+    Map<String, String> before = places(run);
+    rowsOfBefore(run);
+    assertEquals(before, places(run));
+    assertEquals(before.get("own-3"), placeOf(run, "own-3"));
+    add("letters", List.of(own(20)));
+    update(run.runId());
+    assertFalse(isCopy(run.runId() + "~1"));
+    assertEquals(before.get("own-3"), placeOf(run, "own-3"));
+    assertEquals(places(run).get("own-20"), placeOf(run, "own-20"));
+    update(run.runId());
+    isPart(run.runId() + "~2");
+  }
+
+  /** The cluster of a document, which is named with its index. */
+  private static Object placeOf(RunRecord run, String id) {
+    return done(
+            Method.GET, "/_neardup/" + run.runId() + "/documents/" + id + "?index=letters", null)
+        .get("cluster_id");
+  }
+
+  /** Gives each row all keys and each document its full name, as versions with format 1 did. */
+  @SuppressWarnings("unchecked") // fields are an object
+  private static void rowsOfBefore(RunRecord run) throws Exception {
+    String index = ResultsIndices.rows(run.runId());
+    SearchHit[] hits = client().prepareSearch(index).setSize(100).get().getHits().getHits();
+    IndexMetadata metadata = internalCluster().clusterService().state().metadata().index(index);
+    Map<String, Object> mapping = new HashMap<>(metadata.mapping().sourceAsMap());
+    Map<String, Object> fields = new HashMap<>((Map<String, Object>) mapping.get("properties"));
+    assertNotNull(fields.remove(RowChunk.INDEX));
+    mapping.put("properties", fields);
+    assertAcked(client().admin().indices().prepareDelete(index));
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .prepareCreate(index)
+            .setSettings(Map.of("index.hidden", true, "index.number_of_shards", 1))
+            .setMapping(mapping));
+    for (SearchHit hit : hits) {
+      IndexRequestBuilder document = client().prepareIndex(index).setId(hit.getId());
+      if (hit.getSourceAsMap().containsKey("rows")) {
+        document.setSource(chunkOfBefore(RowChunk.ofSource(hit.getSourceRef())));
+      } else {
+        document.setSource(hit.getSourceRef(), MediaTypeRegistry.JSON);
+      }
+      document.get();
+    }
+    client().admin().indices().prepareRefresh(index).get();
+  }
+
+  private static XContentBuilder chunkOfBefore(RowChunk chunk) throws IOException {
+    XContentBuilder source = XContentFactory.jsonBuilder().startObject();
+    source.field(RowChunk.FIRST, chunk.first());
+    source.startArray(RowChunk.IDS);
+    for (ResultRow row : chunk.rows()) {
+      source.value(row.document().id()).value(row.document().toString());
+    }
+    source.endArray().startArray("rows");
+    for (ResultRow row : chunk.rows()) {
+      source.startObject();
+      row.document().toXContent(source, ToXContent.EMPTY_PARAMS);
+      source.field("cluster_id", row.clusterId());
+      row.membership().toXContent(source, ToXContent.EMPTY_PARAMS);
+      source.startObject("reference");
+      row.reference().toXContent(source, ToXContent.EMPTY_PARAMS);
+      source.endObject().endObject();
+    }
+    return source.endArray().endObject();
   }
 
   /** As a fresh run over the same documents, whatever came, went and was said before. */

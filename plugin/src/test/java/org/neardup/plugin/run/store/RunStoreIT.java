@@ -234,10 +234,10 @@ public class RunStoreIT extends RunStoreTestCase {
     RunRecord run = run("later", 1).completed(Map.of(), 1);
     RunsByHand.create(run);
     new ResultsByHand(client(), run.key()).write();
-    client().prepareUpdate(ResultsIndices.RUNS, "later").setDoc(Map.of("format", 2)).get();
+    client().prepareUpdate(ResultsIndices.RUNS, "later").setDoc(Map.of("format", 3)).get();
     String refused =
-        "run [later] was stored by a later version of the plugin: its format is 2, and this version"
-            + " knows formats up to 1; install the later version to read, continue or delete it";
+        "run [later] was stored by a later version of the plugin: its format is 3, and this version"
+            + " knows formats up to 2; install the later version to read, continue or delete it";
     fails(
         RestStatus.CONFLICT,
         refused,

@@ -60,7 +60,7 @@ public class StoredRunTests extends OpenSearchTestCase {
             .running("seeds", 5, 20, 10, 1200)
             .failed("no space", 1300);
     assertEquals(
-        "{\"format\":1,\"run_id\":\"mercury-1\",\"state\":\"FAILED\",\"phase\":\"seeds\",\"done\":5,"
+        "{\"format\":2,\"run_id\":\"mercury-1\",\"state\":\"FAILED\",\"phase\":\"seeds\",\"done\":5,"
             + "\"total\":20,\"percent\":10,\"start_time_in_millis\":1700000000000,\"took_in_millis\":1300,\"summary\":{},\"method\":\"full\",\"error\":\"no"
             + " space\",\"node\":\"ephemeral\",\"task\":\"node:7\",\"generation\":0}",
         source(run).utf8ToString());
@@ -82,7 +82,7 @@ public class StoredRunTests extends OpenSearchTestCase {
             .completed(Map.of("documents", 20), 1500)
             .cancelled("by request", 1600);
     assertEquals(
-        "{\"format\":1,\"run_id\":\"mercury-1\",\"state\":\"CANCELLED\",\"phase\":\"results\",\"done\":20,"
+        "{\"format\":2,\"run_id\":\"mercury-1\",\"state\":\"CANCELLED\",\"phase\":\"results\",\"done\":20,"
             + "\"total\":20,\"percent\":100,\"start_time_in_millis\":1700000000000,"
             + "\"took_in_millis\":1600,\"summary\":{\"documents\":20},\"error\":\"by"
             + " request\",\"node\":\"another\",\"task\":\"other:3\","
@@ -125,7 +125,7 @@ public class StoredRunTests extends OpenSearchTestCase {
 
   @Test
   public void aRunThatWasStoredWithoutAFormatIsKnown() throws IOException {
-    String stored = source(CREATED).utf8ToString().replace("\"format\":1,", "");
+    String stored = source(CREATED).utf8ToString().replace("\"format\":2,", "");
     assertFalse(stored, stored.contains("format"));
     StoredRun.requireKnownFormat(new BytesArray(stored));
     assertEquals(CREATED.withRequest(Map.of()), StoredRun.readRecord(new BytesArray(stored)));
@@ -134,15 +134,15 @@ public class StoredRunTests extends OpenSearchTestCase {
   @Test
   public void aRunOfALaterFormatIsRefused() throws IOException {
     StoredRun.requireKnownFormat(source(CREATED));
-    String later = source(CREATED).utf8ToString().replace("\"format\":1,", "\"format\":2,");
+    String later = source(CREATED).utf8ToString().replace("\"format\":2,", "\"format\":3,");
     OpenSearchStatusException refused =
         expectThrows(
             OpenSearchStatusException.class,
             () -> StoredRun.requireKnownFormat(new BytesArray(later)));
     assertEquals(RestStatus.CONFLICT, refused.status());
     assertEquals(
-        "run [mercury-1] was stored by a later version of the plugin: its format is 2, and this"
-            + " version knows formats up to 1; install the later version to read, continue or"
+        "run [mercury-1] was stored by a later version of the plugin: its format is 3, and this"
+            + " version knows formats up to 2; install the later version to read, continue or"
             + " delete it",
         refused.getMessage());
   }
