@@ -123,6 +123,39 @@ public class PartialUpdatesIT extends RevisionTestCase {
     assertEquals(partition(run(FIXED, "letters")), partition(run));
   }
 
+  private static List<?> warnings(RunRecord run) {
+    Map<?, ?> now = done(Method.GET, "/_neardup/" + run.runId(), null);
+    Object warnings = object(now, "summary").get("warnings");
+    return warnings == null ? List.of() : (List<?>) warnings;
+  }
+
+  @Test
+  public void anAttributeStaysMissingUntilADocumentComesThatHasIt() throws Exception {
+    createLetters("letters");
+    add("letters", docket());
+    RunRecord run = run(FIXED + ", \"attributes\": {\"by\": \"relay\"}", "letters");
+    List<String> missing =
+        List.of(
+            "no document has a value of [relay], so that no row of the results has the attribute"
+                + " [by]");
+    assertEquals(missing, warnings(run));
+    judge(run.runId(), cannot("oak-copy-0", "oak-edit-0"));
+    assertEquals(missing, warnings(run));
+    add("letters", List.of(own(20)));
+    update(run.runId());
+    isPart(run.runId() + "~2");
+    assertEquals(missing, warnings(run));
+    client()
+        .prepareIndex("letters")
+        .setId("faxed")
+        .setSource("body", own(21).body(), "received", 900, "relay", "fax")
+        .get();
+    client().admin().indices().prepareRefresh("letters").get();
+    update(run.runId());
+    isPart(run.runId() + "~3");
+    assertEquals(List.of(), warnings(run));
+  }
+
   @Test
   public void anUpdateWithoutChangeReadsNothing() throws Exception {
     RunRecord run = clustered();
