@@ -9,7 +9,6 @@ import org.neardup.plugin.results.reading.ResultsReader;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.store.RunAccess;
 import org.neardup.plugin.run.store.RunRecord;
-import org.neardup.plugin.text.DocumentSearch;
 import org.opensearch.ResourceNotFoundException;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.neardup.plugin.text;
+package org.neardup.plugin.action.texts;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -27,14 +27,14 @@ import org.opensearch.transport.client.Client;
  * Finds documents by the words of their text as it is now, as the caller: hidden documents and
  * fields are as if they were not there. Nothing blocks.
  */
-public final class DocumentSearch {
+final class DocumentSearch {
 
   /** As many documents as a search may list by default ({@code index.max_result_window}). */
   private static final int MOST = 10_000;
 
   private final Client client;
 
-  public DocumentSearch(Client client) {
+  DocumentSearch(Client client) {
     this.client = client;
   }
 
@@ -44,9 +44,9 @@ public final class DocumentSearch {
    * @param total how many have them
    * @param documents those that fit them best, at most 10,000; copied
    */
-  public record Matches(long total, Set<DocumentName> documents) {
+  record Matches(long total, Set<DocumentName> documents) {
 
-    public Matches {
+    Matches {
       documents = Set.copyOf(documents);
     }
   }
@@ -60,7 +60,7 @@ public final class DocumentSearch {
    * @param words that must all be in the field
    * @param parent the task that is cancelled with the search
    */
-  public void find(
+  void find(
       String[] indices,
       String field,
       Map<String, ?> query,
