@@ -32,6 +32,7 @@ import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
 import org.opensearch.search.builder.SearchSourceBuilder;
+import org.opensearch.search.pipeline.SearchPipelineService;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.client.Client;
 
@@ -131,6 +132,7 @@ final class CurrentDocuments {
     SearchRequest request =
         new SearchRequest(idsByIndex.keySet().toArray(String[]::new))
             .source(source)
+            .pipeline(SearchPipelineService.NOOP_PIPELINE_ID) // that of the index may fold hits
             .indicesOptions(IndicesOptions.LENIENT_EXPAND_OPEN)
             .preference(Preference.PRIMARY_FIRST.type())
             .allowPartialSearchResults(false);

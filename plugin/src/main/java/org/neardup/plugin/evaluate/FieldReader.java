@@ -17,6 +17,7 @@ import org.opensearch.index.IndexSettings;
 import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
 import org.opensearch.search.builder.SearchSourceBuilder;
+import org.opensearch.search.pipeline.SearchPipelineService;
 import org.opensearch.tasks.CancellableTask;
 import org.opensearch.transport.client.Client;
 
@@ -137,7 +138,10 @@ public final class FieldReader {
 
   private SearchResponse search(String index, SearchSourceBuilder source) {
     SearchRequest request =
-        new SearchRequest(index).source(source).allowPartialSearchResults(false);
+        new SearchRequest(index)
+            .source(source)
+            .pipeline(SearchPipelineService.NOOP_PIPELINE_ID) // that of the index may fold hits
+            .allowPartialSearchResults(false);
     request.setParentTask(parent);
     return caller.search(request).actionGet();
   }

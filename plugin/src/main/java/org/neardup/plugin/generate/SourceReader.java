@@ -34,6 +34,7 @@ import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
 import org.opensearch.search.builder.PointInTimeBuilder;
 import org.opensearch.search.builder.SearchSourceBuilder;
+import org.opensearch.search.pipeline.SearchPipelineService;
 import org.opensearch.search.sort.SortBuilders;
 import org.opensearch.tasks.CancellableTask;
 import org.opensearch.transport.client.Client;
@@ -219,6 +220,7 @@ final class SourceReader implements AutoCloseable {
         new SearchRequest(indices)
             .indicesOptions(options)
             .source(source)
+            .pipeline(SearchPipelineService.NOOP_PIPELINE_ID) // that of the index may fold hits
             .allowPartialSearchResults(false);
     return client.search(request).actionGet().getHits().getHits();
   }

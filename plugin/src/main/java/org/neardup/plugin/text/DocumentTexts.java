@@ -16,6 +16,7 @@ import org.opensearch.core.tasks.TaskId;
 import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
 import org.opensearch.search.builder.SearchSourceBuilder;
+import org.opensearch.search.pipeline.SearchPipelineService;
 import org.opensearch.transport.client.Client;
 
 /**
@@ -59,6 +60,7 @@ public final class DocumentTexts {
     SearchRequest request =
         new SearchRequest(index)
             .source(source)
+            .pipeline(SearchPipelineService.NOOP_PIPELINE_ID) // that of the index may fold hits
             .indicesOptions(IndicesOptions.LENIENT_EXPAND_OPEN)
             .allowPartialSearchResults(false);
     request.setParentTask(parent);

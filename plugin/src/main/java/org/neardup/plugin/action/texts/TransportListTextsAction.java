@@ -44,7 +44,7 @@ public final class TransportListTextsAction
     super(ListTextsAction.NAME, transport, filters, ListTextsRequest::new);
     this.results = results;
     this.runs = runs;
-    this.documents = new DocumentSearch(client);
+    this.documents = new DocumentSearch(client, cluster);
     this.cluster = cluster;
   }
 
@@ -55,9 +55,18 @@ public final class TransportListTextsAction
       read(request, null, null, listener);
       return;
     }
-    runs.getWithRequest(
-        request.run(),
-        ActionListener.wrap(run -> search(task, request, run, listener), listener::onFailure));
+    // what does not need the documents is refused before they are searched
+    read(
+        request,
+        Set.of(),
+        null,
+        ActionListener.wrap(
+            readable ->
+                runs.getWithRequest(
+                    request.run(),
+                    ActionListener.wrap(
+                        run -> search(task, request, run, listener), listener::onFailure)),
+            listener::onFailure));
   }
 
   private void read(
@@ -81,13 +90,12 @@ public final class TransportListTextsAction
       ListTextsRequest request,
       RunRecord run,
       ActionListener<ListTextsResponse> listener) {
-    run.require(RunRecord.Finds.CLUSTERS);
     if (run.field() == null) {
-      throw new ResourceNotFoundException("run [{}] not found", run.runId()); // deleted meanwhile
+      throw new ResourceNotFoundException(RunRecord.notFound(run.runId())); // deleted meanwhile
     }
     documents.find(
         RunDefinition.indicesOf(run.request()),
-        searchedField(run),
+        run.field(),
         (Map<String, Object>) run.request().get("query"),
         Objects.requireNonNull(request.text()),
         new TaskId(cluster.localNode().getId(), task.getId()),
@@ -99,20 +107,5 @@ public final class TransportListTextsAction
                     new ListTextsResponse.Searched(found.total(), found.documents().size()),
                     listener),
             listener::onFailure));
-  }
-
-  /** The field of the run, or the one that it is below where it has signatures instead of words. */
-  private static String searchedField(RunRecord run) {
-    String field = Objects.requireNonNull(run.field());
-    if ("source".equals(run.summary().get("signature_source"))) {
-      return field;
-    }
-    int point = field.lastIndexOf('.');
-    if (point < 0) {
-      throw new IllegalArgumentException(
-          "[text] searches the text field above the field of the run, but [%s] is below none"
-              .formatted(field));
-    }
-    return field.substring(0, point);
   }
 }

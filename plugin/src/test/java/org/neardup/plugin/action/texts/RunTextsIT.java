@@ -14,6 +14,7 @@ import org.neardup.plugin.run.RunTestCase;
 import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.rest.RestStatus;
+import org.opensearch.core.xcontent.MediaTypeRegistry;
 import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.aggregations.AggregationBuilders;
 import org.opensearch.search.aggregations.bucket.terms.Terms;
@@ -126,6 +127,55 @@ public class RunTextsIT extends RunTestCase {
     RestAnswer answer = ask("/_neardup/" + run.runId() + "/texts?text=ferry");
     assertEquals(RestStatus.BAD_REQUEST, answer.status());
     assertTrue(answer.reason(), answer.reason().contains("but [signed] is below none"));
+  }
+
+  /** Its words are those of the text, although the field signs otherwise than it does. */
+  @Test
+  public void aRunThatSignsForItselfIsSearchedInTheText() throws Exception {
+    createLetters("letters");
+    add("letters", FormLetters.docket());
+    RunRecord run = run("\"method\": \"full\", \"field\": \"body.neardup\"", "letters");
+    assertEquals("source", run.summary().get("signature_source"));
+    String word = FormLetters.docket().getFirst().body().split(" ")[0];
+    Map<String, Object> found = read("/_neardup/" + run.runId() + "/texts?text=" + word);
+    assertTrue((int) found.get("total") > 0);
+  }
+
+  @Test
+  public void aFieldBelowAKeywordIsNotSearched() throws Exception {
+    createIndex("plain", Settings.EMPTY);
+    client()
+        .admin()
+        .indices()
+        .preparePutMapping("plain")
+        .setSource(
+            "{\"properties\": {\"name\": {\"type\": \"keyword\", \"fields\":"
+                + " {\"neardup\": {\"type\": \"neardup\"}}}}}",
+            MediaTypeRegistry.JSON)
+        .get();
+    client().prepareIndex("plain").setId("1").setSource("name", "Keep the ferry.").get();
+    refresh("plain");
+    RunRecord run = run("\"field\": \"name.neardup\"", "plain");
+    RestAnswer answer = ask("/_neardup/" + run.runId() + "/texts?text=ferry");
+    assertEquals(RestStatus.BAD_REQUEST, answer.status());
+    assertTrue(answer.reason(), answer.reason().contains("but [name.neardup] is below none"));
+  }
+
+  @Test
+  public void anIndexThatListsFewHitsIsSearchedForSoMany() throws Exception {
+    createLetters("letters");
+    add("letters", FormLetters.docket());
+    String run = run("\"field\": \"body.neardup\"", "letters").runId();
+    client()
+        .admin()
+        .indices()
+        .prepareUpdateSettings("letters")
+        .setSettings(Map.of("index.max_result_window", 2))
+        .get();
+    String word = FormLetters.docket().getFirst().body().split(" ")[0];
+    Map<String, Object> found = read("/_neardup/" + run + "/texts?text=" + word);
+    assertEquals(2, found.get("searched_documents"));
+    assertTrue((int) found.get("matching_documents") > 2);
   }
 
   @Test
