@@ -123,7 +123,7 @@ function drawLetter(cluster) {
 function drawAlone(cluster) {
   fill(
     element('h2', {id: 'letter-title', tabindex: '-1'}, name(cluster.reference), ' stands alone'),
-    element('p', {class: 'facts'}, 'No other document of this run is a near-duplicate of it.'),
+    element('p', {class: 'facts'}, 'It is in no letter of this run.'),
     element('div', {class: 'row'}, asideButton(cluster)),
     element('div', {id: 'members'}, ...cluster.members.map(memberCard)));
 }
@@ -185,7 +185,7 @@ async function why(member, button) {
     const next = place.runner_up;
     const because = next && next.because ? `, ${next.because}` : '';
     if (place.size === 1) {
-      told = next ? `The nearest is a letter of ${plural(next.size, 'document', 'documents')}${because}` : (place.explanation_missing || 'No letter has anything in common with it.');
+      told = next ? `The nearest is a letter of ${plural(next.size, 'document', 'documents')}${because}` : (place.explanation_missing || 'None of the 1,000 largest letters has anything in common with it.');
       nearest = next ? element('button', {type: 'button', onclick: () => showLetter(next.cluster_id)}, 'Open the nearest letter') : null;
     } else {
       told = (place.explanation ? place.explanation.because : 'no explanation')

@@ -2,6 +2,8 @@
 
 /** Of one search so many texts are shown that stand alone; the text of each is a request. */
 const ALONE = 20;
+/** Answers where documents can't be searched: what is found in the results is shown all the same. */
+const UNSEARCHED = [400, 403, 404, 429, 500, 503];
 /** So much of a text is shown where it is found, in UTF-16 units. */
 const LONGEST_EXCERPT = 800;
 
@@ -34,7 +36,7 @@ function askUnique(words, from) {
 
 /** Documents that stand alone and have the words anywhere, with their texts; the reason if they can't be searched. */
 async function askAlone(words, from) {
-  const page = await unless([400, 403],
+  const page = await unless(UNSEARCHED,
     ask(`texts?category=singleton&text=${encodeURIComponent(words)}&sort=words:desc&from=${from}&size=${ALONE}`),
     (failure) => ({refused: failure.message, texts: []}));
   return {...page, texts: await Promise.all(page.texts.map((text) => askText(placePath(text))))};
@@ -48,8 +50,9 @@ function excerpt(text, words) {
   const first = wordsIn(text, words)[0]?.index ?? 0;
   const from = first < LONGEST_EXCERPT / 2 ? 0 : first - LONGEST_EXCERPT / 4;
   const cut = text.slice(from, from + LONGEST_EXCERPT);
-  return (from > 0 ? cut.replace(/^\S{0,60}\s/u, '…') : cut)
-    .replace(from + LONGEST_EXCERPT < text.length ? /\s\S{0,60}$/u : /$^/u, '…');
+  const whole = cut.replace(/^[\uDC00-\uDFFF]/, '').replace(/[\uD800-\uDBFF]$/, ''); // no half of a character
+  const begun = from > 0 ? `…${whole.replace(/^\S{0,60}\s/u, '')}` : whole;
+  return from + LONGEST_EXCERPT < text.length ? `${begun.replace(/\s\S{0,60}$/u, '')}…` : begun;
 }
 
 function foundCalled(found) {

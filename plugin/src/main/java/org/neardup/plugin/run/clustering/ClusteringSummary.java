@@ -202,12 +202,6 @@ final class ClusteringSummary {
       warnings.remove(withoutTime());
     }
     attributes.forEach(name -> warnings.remove(withoutAttribute(name)));
-    List<String> ofRules = method.attributes();
-    for (int attribute = 0; attribute < ofRules.size(); attribute++) {
-      if (!isEmpty(texts, attribute)) {
-        warnings.remove(withoutEffect(ofRules.get(attribute)));
-      }
-    }
     warnings.addAll(0, RunWarnings.of(run, changes.documents(), changes.withoutField(), false));
     summary.remove(WARNINGS);
     if (!warnings.isEmpty()) {
@@ -262,15 +256,12 @@ final class ClusteringSummary {
     List<String> attributes = method.attributes();
     for (int attribute = 0; attribute < attributes.size(); attribute++) {
       if (texts.documents() > 0 && isEmpty(texts, attribute)) {
-        warnings.add(withoutEffect(attributes.get(attribute)));
+        warnings.add(
+            "no document has a value of [%s], so that the rules on it have no effect"
+                .formatted(attributes.get(attribute)));
       }
     }
     return warnings;
-  }
-
-  private static String withoutEffect(String attribute) {
-    return "no document has a value of [%s], so that the rules on it have no effect"
-        .formatted(attribute);
   }
 
   /** What rows do not have; where only some were written, if those before did not either. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.describing;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntToLongFunction;
@@ -24,6 +25,9 @@ import org.neardup.plugin.shard.Cancellation;
 
 /** Writes what changes of large clusters, after all others. */
 final class PatchWriter {
+
+  /** Further documents after which no more texts are in a request for names. */
+  private static final int NAMED_AT_ONCE = 1000;
 
   private final ClusterWriter clusters;
   private final DocumentNames names;
@@ -58,9 +62,9 @@ final class PatchWriter {
     heading.begin(before.reference(), firstRow);
     heading.add(before.attributes());
     clusters.writeTexts(heading, patched.order(), charge);
-    for (GrownText grown : patched.patch().grown()) {
+    for (List<GrownText> batch : batches(patched)) {
       Cancellation.ensureNotCancelled(task);
-      writeGrown(heading, patched, grown, known, charge);
+      writeGrown(heading, patched, batch, known, charge);
     }
     writer.add(patched.after(heading.attributes(), firstRow));
   }
@@ -70,22 +74,44 @@ final class PatchWriter {
     return attributes.seen();
   }
 
+  /** Texts whose further documents are named at once. */
+  private static List<List<GrownText>> batches(PatchedCluster patched) {
+    List<List<GrownText>> batches = new ArrayList<>();
+    int documents = NAMED_AT_ONCE;
+    for (GrownText grown : patched.patch().grown()) {
+      if (documents >= NAMED_AT_ONCE) {
+        batches.add(new ArrayList<>());
+        documents = 0;
+      }
+      batches.getLast().add(grown);
+      documents += patched.more(grown);
+    }
+    return batches;
+  }
+
   private void writeGrown(
       ClusterHeading heading,
       PatchedCluster patched,
-      GrownText grown,
+      List<GrownText> batch,
       IntToLongFunction known,
       MemoryCharge charge) {
-    int more = patched.more(grown);
-    long bytes = ClusterWriter.BYTES_PER_DOCUMENT * more;
+    long bytes = ClusterWriter.BYTES_PER_DOCUMENT * batch.stream().mapToLong(patched::more).sum();
     charge.take(bytes);
-    DocumentNames.Named named = names.of(new int[] {grown.text()}, known);
+    DocumentNames.Named named =
+        names.of(batch.stream().mapToInt(GrownText::text).sorted().toArray(), known);
     charge.take(named.attributeBytes());
-    List<Dated> documents = named.documents().getOrDefault(grown.text(), List.of());
-    if (documents.size() != more) {
+    for (GrownText grown : batch) {
+      write(heading, patched, grown, named.documents().getOrDefault(grown.text(), List.of()));
+    }
+    charge.take(-bytes - named.attributeBytes());
+  }
+
+  private void write(
+      ClusterHeading heading, PatchedCluster patched, GrownText grown, List<Dated> documents) {
+    if (documents.size() != patched.more(grown)) {
       throw new IllegalStateException(
           "text [%s] has %s documents more, and %s of them are later than others"
-              .formatted(grown.entry().digest(), more, documents.size()));
+              .formatted(grown.entry().digest(), patched.more(grown), documents.size()));
     }
     Membership membership =
         patched.isReference(grown)
@@ -109,6 +135,5 @@ final class PatchWriter {
           new ResultRow(document.name(), heading.clusterId(), membership, heading.reference()));
     }
     writer.add(grown.entry().withLater(documents.size()));
-    charge.take(-bytes - named.attributeBytes());
   }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.PointValues;
+import org.apache.lucene.store.AlreadyClosedException;
 import org.opensearch.index.engine.Engine;
 import org.opensearch.index.mapper.SeqNoFieldMapper;
 import org.opensearch.index.seqno.SequenceNumbers;
@@ -25,12 +26,16 @@ final class LastRefresh {
    * alone. A replica by segments, which indexes nothing itself, is not asked, since it does not
    * know.
    */
-  static boolean isBehind(IndexShard shard, Engine.Searcher searcher) throws IOException {
+  static boolean isBehind(IndexShard shard, Engine.Searcher searcher) {
     if (!shard.routingEntry().primary() && shard.indexSettings().isSegRepEnabledOrRemoteNode()) {
       return false;
     }
-    return greatestSeen(searcher.getIndexReader()) < shard.seqNoStats().getMaxSeqNo()
-        && !searcher.getDirectoryReader().isCurrent();
+    try {
+      return greatestSeen(searcher.getIndexReader()) < shard.seqNoStats().getMaxSeqNo()
+          && !searcher.getDirectoryReader().isCurrent();
+    } catch (IOException | AlreadyClosedException e) { // a run does not fail for a warning
+      return false;
+    }
   }
 
   private static long greatestSeen(IndexReader reader) throws IOException {

@@ -140,13 +140,7 @@ public final class TransportPinAction
     MemoryCharge charge =
         new MemoryCharge(breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL);
     Engine.Searcher searcher = shard.acquireSearcher("neardup");
-    boolean behind;
-    try {
-      behind = request.earlier() == null && LastRefresh.isBehind(shard, searcher);
-    } catch (IOException | RuntimeException e) {
-      searcher.close();
-      throw e;
-    }
+    boolean behind = request.earlier() == null && LastRefresh.isBehind(shard, searcher);
     PinnedShard view =
         new PinnedShard(
             request.shardId(),

@@ -31,7 +31,8 @@ final class Browser implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration PAUSE = Duration.ofMillis(50);
   private static final Pattern NO_SUCH_DOCUMENT =
-      Pattern.compile("/documents\\?id=\\S* - Failed to load resource: .* status of 404");
+      Pattern.compile(
+          "/documents\\?id=(?!\\S*&index=)\\S* - Failed to load resource: .* status of 404");
   private static final Path SHOTS = Path.of("target", "screenshots");
 
   private final ChromeDriver driver;
