@@ -144,18 +144,21 @@ public final class RevisedClusters {
       EarlierFigures figures,
       DocumentNames names,
       LongConsumer charge) {
-    BitSet ofVerdicts = new BitSet(); // texts
-    Arrays.stream(verdicts.keys().toArray()).forEach(ofVerdicts::set);
-    named.forEach(document -> texts.find(document).ifPresent(ofVerdicts::set));
     KeepingClusters keeping =
         new KeepingClusters(texts, partition, results, earlier, earlierOf, removed, charge);
     Optional<BitSet> kept = keeping.unchanged(touched);
     if (kept.isEmpty()) {
       return Optional.empty();
     }
-    named.forEach(
-        document ->
-            texts.find(document).ifPresent(text -> kept.get().clear(partition.referenceOf(text))));
+    BitSet ofVerdicts = new BitSet(); // texts
+    Arrays.stream(verdicts.keys().toArray()).forEach(ofVerdicts::set);
+    for (DocumentName document : named) {
+      OptionalInt text = texts.find(document);
+      if (text.isPresent()) {
+        ofVerdicts.set(text.getAsInt());
+        kept.get().clear(partition.referenceOf(text.getAsInt()));
+      }
+    }
     Optional<List<ClusterPatch>> patches =
         isPart
             ? new PatchedClusters(

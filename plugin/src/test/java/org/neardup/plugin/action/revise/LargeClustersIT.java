@@ -278,18 +278,24 @@ public class LargeClustersIT extends RevisionTestCase {
         edit("edit-late", 1001, 2002));
     update(run.runId());
     isPatched(run, 1);
-    Map<String, Object> applied =
-        done(
-            Method.POST,
-            "/_neardup/" + run.runId() + "/_apply",
-            "{\"fields\": {\"cluster_id\": \"neardup_cluster\"}}");
-    assertEquals(applied.toString(), there.size(), applied.get("updated"));
+    applied(run);
     client().admin().indices().prepareRefresh("letters").get();
     String cluster = places(run).get("copy-0");
     for (String id : List.of("copy-late", "copy-later", "edit-late", "edit-1")) {
       assertEquals(
           cluster, client().prepareGet("letters", id).get().getSource().get("neardup_cluster"));
     }
+  }
+
+  /** What an apply answers that writes the cluster into all documents. */
+  private Map<String, Object> applied(RunRecord run) {
+    Map<String, Object> applied =
+        done(
+            Method.POST,
+            "/_neardup/" + run.runId() + "/_apply",
+            "{\"fields\": {\"cluster_id\": \"neardup_cluster\"}}");
+    assertEquals(applied.toString(), there.size(), applied.get("updated"));
+    return applied;
   }
 
   /** Each batch is read of pieces of a thousand rows. */
@@ -299,13 +305,7 @@ public class LargeClustersIT extends RevisionTestCase {
     go(IntStream.range(0, 10).mapToObj(i -> "edit-" + (2 + 9 * i)).toArray(String[]::new));
     update(run.runId());
     isPatched(run, 1);
-    Map<String, Object> applied =
-        done(
-            Method.POST,
-            "/_neardup/" + run.runId() + "/_apply",
-            "{\"fields\": {\"cluster_id\": \"neardup_cluster\"}}");
-    assertEquals(applied.toString(), there.size(), applied.get("updated"));
-    assertEquals("of 50, 200 and 800 documents", 3, applied.get("batches"));
+    assertEquals("of 50, 200 and 800 documents", 3, applied(run).get("batches"));
   }
 
   /** Nothing tells any more why its texts are elsewhere than they were found. */

@@ -3,8 +3,11 @@ package org.neardup.qa.browser;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
 import static org.junit.Assume.assumeTrue;
 
+import com.deque.html.axecore.results.Results;
+import com.deque.html.axecore.selenium.AxeBuilder;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -12,11 +15,13 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.BeforeClass;
 import org.neardup.qa.OpenSearchNode;
 import org.neardup.qa.RestApi;
+import org.openqa.selenium.interactions.Actions;
 
 /**
  * Pages of runs over a few comments, in a browser of each test's own, on one node that ends with
@@ -141,5 +146,62 @@ abstract class PageTestCase {
     assertFalse(browser.driver().getTitle(), browser.driver().getTitle().contains("hacked"));
     assertEquals(0, browser.count("img"));
     assertEquals(List.of(), browser.complaints());
+  }
+
+  /** WCAG 2.2 A and AA, as far as a program can tell. */
+  void requireAccessible() {
+    Results found =
+        new AxeBuilder()
+            .withTags(List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"))
+            .analyze(browser.driver());
+    assertEquals(
+        "",
+        found.getViolations().stream()
+            .map(rule -> rule.getId() + ": " + rule.getNodes())
+            .collect(Collectors.joining("\n")));
+  }
+
+  /** Nothing is wider than a narrow screen, and what is there can still be used. */
+  void requireReflow() {
+    for (int width : List.of(600, 320)) {
+      browser.resize(width, "screen");
+      long widest = (long) browser.script("return document.documentElement.scrollWidth");
+      assertTrue("%d pixels at a width of %d".formatted(widest, width), widest <= width);
+      requireAccessible();
+    }
+    browser.resize(1400, "screen");
+  }
+
+  /** What stands after a name from the right is read from the left. */
+  void requireNotTurnedRound(String names) {
+    assertEquals(
+        true,
+        browser.script(
+            """
+            const name = [...document.querySelectorAll('%s')].find(b => b.textContent.includes('\u202E'));
+            const left = at => {
+              const range = document.createRange();
+              range.setStart(name.nextSibling, at);
+              range.setEnd(name.nextSibling, at + 1);
+              return range.getBoundingClientRect().left;
+            };
+            const end = name.nextSibling.textContent.length;
+            return name.nextSibling.nodeType === Node.TEXT_NODE && left(end - 2) < left(end - 1);
+            """
+                .formatted(names)));
+  }
+
+  void keys(String... keys) {
+    for (String key : keys) {
+      new Actions(browser.driver()).sendKeys(key).perform();
+    }
+  }
+
+  /** Two texts, too few for a letter. */
+  void pair(String index) throws Exception {
+    StringBuilder bulk = new StringBuilder();
+    line(bulk, "first", LETTER, 1);
+    line(bulk, "second", LETTER + " The fog of last November cost my brother his job.", 31);
+    run(index, bulk, Map.of());
   }
 }
