@@ -21,7 +21,8 @@ import org.opensearch.transport.TransportService;
  * {@link ShowResultsAction}. The index of a revision takes the place of the index before it in one
  * step: it gets the name of the run's own index as an alias, which is deleted for that. Where
  * somebody else has the name, it gets the alias of all results alone; where a later revision has
- * it, neither.
+ * it, neither. The indices of a revision can't be written any more from then on: the next one
+ * copies them, and would have to wait for the block.
  */
 public final class TransportShowResultsAction extends TransportIndexByUuidAction {
 
@@ -45,16 +46,19 @@ public final class TransportShowResultsAction extends TransportIndexByUuidAction
     if (results == null) {
       throw new IndexNotFoundException(index);
     }
-    List<AliasAction> actions = new ArrayList<>();
+    AliasAction toAll = add(index, ResultsIndices.RESULTS_ALIAS);
     RunKey run = RunIndices.runOf(results);
-    if (run != null && Revisions.isRevision(run.runId())) {
-      if (hasLater(current, run.runId())) {
-        return current;
-      }
-      actions.addAll(takePlace(current, results, Revisions.runOf(run.runId())));
+    if (run == null || !Revisions.isRevision(run.runId())) {
+      return aliases.applyAliasActions(current, List.of(toAll));
     }
-    actions.add(add(index, ResultsIndices.RESULTS_ALIAS));
-    return aliases.applyAliasActions(current, actions);
+    if (hasLater(current, run.runId())) {
+      return current;
+    }
+    List<AliasAction> actions =
+        new ArrayList<>(takePlace(current, results, Revisions.runOf(run.runId())));
+    actions.add(toAll);
+    return WriteBlock.add(
+        aliases.applyAliasActions(current, actions), RunIndices.of(run, current.metadata()));
   }
 
   /** What is to be done for a revision beside the alias of all results. */

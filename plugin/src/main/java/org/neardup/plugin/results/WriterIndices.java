@@ -106,10 +106,12 @@ final class WriterIndices {
   void copy(RunKey results) {
     earlier.forEach(this::drop);
     List<String> sources = RunIndices.namesOf(results.runId());
-    execute(
-        AddIndexBlockAction.INSTANCE,
-        new AddIndexBlockRequest(APIBlock.WRITE, sources.toArray(String[]::new)),
-        timedWait);
+    if (!WriteBlock.isOn(sources, cluster.state())) { // those of the run itself
+      execute(
+          AddIndexBlockAction.INSTANCE,
+          new AddIndexBlockRequest(APIBlock.WRITE, sources.toArray(String[]::new)),
+          timedWait);
+    }
     copies.add(copy(sources.get(0), ResultsIndices.results(run.runId())));
     copies.add(copy(sources.get(1), ResultsIndices.rows(run.runId())));
   }
