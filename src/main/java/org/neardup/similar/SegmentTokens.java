@@ -25,6 +25,9 @@ import org.neardup.work.Steps;
  */
 final class SegmentTokens {
 
+  /** After all documents. */
+  static final int ALL = DocIdSetIterator.NO_MORE_DOCS;
+
   private static final int WINDOW = 1 << 12;
   private static final int WORDS = WINDOW / Long.SIZE;
 
@@ -85,7 +88,8 @@ final class SegmentTokens {
       return documents.length == 0 ? 0 : documents[place];
     }
 
-    void addPostings(int place, List<PostingsEnum> lists) throws IOException {
+    /** Adds the postings of a token from a document on, if it has any before another. */
+    void addPostings(int place, int from, int to, List<PostingsEnum> lists) throws IOException {
       if (documentFrequency(place) == 0) {
         return;
       }
@@ -96,7 +100,7 @@ final class SegmentTokens {
         terms.seekExact(token);
       }
       PostingsEnum list = terms.postings(null, PostingsEnum.NONE);
-      if (list.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+      if (list.advance(from) < to) {
         lists.add(list);
       }
     }
@@ -128,10 +132,12 @@ final class SegmentTokens {
    * ascending.
    *
    * @param places of the tokens
-   * @return whether it was called with every document that has a token
+   * @param from the first document that is counted
+   * @param to the document before which counting ends, {@link #ALL} for none
+   * @return whether it was called with every document of these that has a token
    */
-  boolean count(int[] places, Visitor visitor, Steps steps) throws IOException {
-    List<PostingsEnum> lists = postings(places);
+  boolean count(int[] places, int from, int to, Visitor visitor, Steps steps) throws IOException {
+    List<PostingsEnum> lists = postings(places, from, to);
     long[][] counts = new long[Integer.SIZE - Integer.numberOfLeadingZeros(lists.size())][WORDS];
     FixedBitSet one = new FixedBitSet(WINDOW);
     FixedBitSet other = new FixedBitSet(WINDOW);
@@ -141,7 +147,7 @@ final class SegmentTokens {
       for (PostingsEnum list : lists) {
         first = Math.min(first, list.docID());
       }
-      int end = (int) Math.min((long) first + WINDOW, DocIdSetIterator.NO_MORE_DOCS);
+      int end = (int) Math.min((long) first + WINDOW, to);
       steps.take(lists.size());
       List<PostingsEnum> here = lists.stream().filter(list -> list.docID() < end).toList();
       for (int list = 0; list < here.size(); list += 2) {
@@ -150,7 +156,7 @@ final class SegmentTokens {
         add(one.getBits(), other.getBits(), counts);
         steps.take(WORDS);
       }
-      lists.removeIf(list -> list.docID() == DocIdSetIterator.NO_MORE_DOCS);
+      lists.removeIf(list -> list.docID() >= to);
       isComplete &= visit(counts, first, visitor);
     }
     return isComplete;
@@ -234,11 +240,11 @@ final class SegmentTokens {
     return count;
   }
 
-  private List<PostingsEnum> postings(int[] places) throws IOException {
+  private List<PostingsEnum> postings(int[] places, int from, int to) throws IOException {
     List<PostingsEnum> lists = new ArrayList<>(places.length);
     for (int place : places) {
-      lookup.addPostings(place, lists);
-      older.addPostings(place, lists);
+      lookup.addPostings(place, from, to, lists);
+      older.addPostings(place, from, to, lists);
     }
     return lists;
   }

@@ -29,13 +29,21 @@ import org.neardup.work.Steps;
  *
  * <p>The work is linear in the postings that are read: by default at most {@value #MAX_POSTINGS},
  * those of the rarest tokens first, since a letter of a hundred thousand copies is found by any of
- * its tokens. A document is read only if it may still be among the most similar ones. The
- * resemblance of those is then computed of all tokens.
+ * its tokens. Where few are read, the rarest may be those of a passage that some texts of other
+ * letters have as well: some tokens, of all kinds, are then looked for in a sample of the
+ * documents, in which there is any letter of many copies. A document is read only if it may still
+ * be among the most similar ones. The resemblance of those is then computed of all tokens.
  */
 public final class SimilarTexts {
 
-  /** Most postings that are read of a shard. */
+  /** Most postings that are read of a shard by default. */
   public static final long MAX_POSTINGS = 4_000_000;
+
+  /** Tokens whose postings are read in a sample of the documents, at most. */
+  static final int SAMPLED_TOKENS = 32;
+
+  /** Ranges of documents that a sample consists of: one campaign follows another in an index. */
+  private static final int RANGES = 4;
 
   /** Most tokens whose postings are read side by side. */
   public static final int MAX_TOKENS = 4_096;
@@ -46,7 +54,7 @@ public final class SimilarTexts {
   private final String tokenCountField;
   private final String digestField;
   private final Bits visible;
-  private final long maxPostings;
+  private final Postings postings;
   private final LongConsumer memory;
   private final Steps steps;
 
@@ -75,14 +83,20 @@ public final class SimilarTexts {
         tokenCountField,
         digestField,
         visible,
-        MAX_POSTINGS,
+        new Postings(MAX_POSTINGS, 0),
         memory,
         steps);
   }
 
   /**
-   * @param maxPostings most postings that are read of the shard, besides those of the rarest token
+   * Postings that are read of a shard.
+   *
+   * @param most of the rarest tokens, besides those of the rarest one
+   * @param sampled of some tokens in a sample of the documents, about, if those are not all
    */
+  public record Postings(long most, long sampled) {}
+
+  /** The same with as many postings as are wanted. */
   public SimilarTexts(
       IndexReader reader,
       TokenField tokenField,
@@ -90,7 +104,7 @@ public final class SimilarTexts {
       String tokenCountField,
       String digestField,
       Bits visible,
-      long maxPostings,
+      Postings postings,
       LongConsumer memory,
       Steps steps) {
     this.reader = reader;
@@ -99,7 +113,7 @@ public final class SimilarTexts {
     this.tokenCountField = tokenCountField;
     this.digestField = digestField;
     this.visible = visible;
-    this.maxPostings = maxPostings;
+    this.postings = postings;
     this.memory = memory;
     this.steps = steps;
   }
@@ -131,15 +145,24 @@ public final class SimilarTexts {
   }
 
   private Found find(long[] tokens, List<SegmentTokens> segments, int most) throws IOException {
-    int[] read = rarest(tokens, segments);
-    Estimate estimate = new Estimate(tokens.length, read.length);
+    long[] documents = new long[tokens.length];
+    for (int place = 0; place < tokens.length; place++) {
+      for (SegmentTokens segment : segments) {
+        documents[place] += segment.documentFrequency(place);
+      }
+    }
+    int[] places = rarestFirst(tokens, documents);
+    int[] read = Arrays.copyOf(places, readWhole(places, documents));
     Map<String, SimilarText> byDigest = new HashMap<>();
     boolean isComplete = read.length == tokens.length;
-    for (LeafReaderContext segment : reader.leaves()) {
-      Segment search = new Segment(segment, estimate, most);
-      search.count(segments.get(segment.ord), read);
-      isComplete &= search.isComplete;
-      search.addTo(byDigest, tokens);
+    for (LeafReaderContext leaf : reader.leaves()) {
+      Segment segment = new Segment(leaf, new Estimate(tokens.length, read.length), most);
+      segment.count(segments.get(leaf.ord), read, 0, SegmentTokens.ALL);
+      isComplete &= segment.isComplete;
+      segment.addTo(byDigest, tokens);
+    }
+    if (read.length < places.length && postings.sampled() > 0) {
+      findInSample(tokens, documents, segments, most, byDigest);
     }
     List<SimilarText> texts = new ArrayList<>(byDigest.values());
     texts.sort(SimilarText.MOST_SIMILAR_FIRST);
@@ -148,29 +171,47 @@ public final class SimilarTexts {
         isComplete && texts.size() <= most);
   }
 
-  /** The places of the tokens whose postings are read: the rarest first, at least one. */
-  private int[] rarest(long[] tokens, List<SegmentTokens> segments) {
-    long[] documents = new long[tokens.length];
-    for (int place = 0; place < tokens.length; place++) {
-      for (SegmentTokens segment : segments) {
-        documents[place] += segment.documentFrequency(place);
+  /** Finds those of a sample of the documents, by a sample of the tokens: the least hashes. */
+  private void findInSample(
+      long[] tokens,
+      long[] documents,
+      List<SegmentTokens> segments,
+      int most,
+      Map<String, SimilarText> byDigest)
+      throws IOException {
+    int[] places = IntStream.range(0, Math.min(SAMPLED_TOKENS, tokens.length)).toArray();
+    long all = Arrays.stream(places).mapToLong(place -> documents[place]).sum();
+    double share = (double) postings.sampled() / Math.max(1, all);
+    for (LeafReaderContext leaf : reader.leaves()) {
+      Segment segment = new Segment(leaf, new Estimate(tokens.length, places.length), most);
+      for (int range = 0; range < RANGES; range++) {
+        segment.countRange(segments.get(leaf.ord), places, range, share);
       }
+      segment.addTo(byDigest, tokens);
     }
-    int[] places =
-        IntStream.range(0, tokens.length)
-            .boxed()
-            .sorted(
-                Comparator.comparingLong((Integer place) -> documents[place])
-                    .thenComparingLong(place -> tokens[place]))
-            .mapToInt(Integer::intValue)
-            .toArray();
-    long postings = 0;
+  }
+
+  /** The places of the tokens whose postings may be read: the rarest first. */
+  private static int[] rarestFirst(long[] tokens, long[] documents) {
+    return IntStream.range(0, tokens.length)
+        .boxed()
+        .sorted(
+            Comparator.comparingLong((Integer place) -> documents[place])
+                .thenComparingLong(place -> tokens[place]))
+        .limit(MAX_TOKENS)
+        .mapToInt(Integer::intValue)
+        .toArray();
+  }
+
+  /** How many of the tokens are read in all documents, the first ones: at least one. */
+  private int readWhole(int[] places, long[] documents) {
+    long read = 0;
     int count = 0;
-    while (count < Math.min(tokens.length, MAX_TOKENS)
-        && (count == 0 || postings + documents[places[count]] <= maxPostings)) {
-      postings += documents[places[count++]];
+    while (count < places.length
+        && (count == 0 || read + documents[places[count]] <= postings.most())) {
+      read += documents[places[count++]];
     }
-    return Arrays.copyOf(places, count);
+    return count;
   }
 
   /**
@@ -238,10 +279,24 @@ public final class SimilarTexts {
       this.known = new FixedBitSet(digests == null ? 1 : (int) digests.getValueCount() + 1);
     }
 
-    void count(SegmentTokens tokens, int[] places) throws IOException {
+    void count(SegmentTokens tokens, int[] places, int from, int to) throws IOException {
       if (signatures != null && digests != null) {
-        boolean isAll = tokens.count(places, this, steps);
+        boolean isAll = tokens.count(places, from, to, this, steps);
         isComplete &= isAll; // after the visits, which change it, too
+      }
+    }
+
+    /** Counts the documents of this segment that a range of the sample has. */
+    void countRange(SegmentTokens tokens, int[] places, int range, double share)
+        throws IOException {
+      long all = reader.maxDoc();
+      long first = range * all / RANGES;
+      long documents =
+          Math.min((long) Math.ceil(share * all / RANGES), (range + 1) * all / RANGES - first);
+      int from = (int) Math.max(0, first - segment.docBase);
+      int to = (int) Math.min(segment.reader().maxDoc(), first + documents - segment.docBase);
+      if (from < to) {
+        count(tokens, places, from, to);
       }
     }
 

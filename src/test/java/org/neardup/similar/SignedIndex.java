@@ -108,6 +108,10 @@ final class SignedIndex implements Closeable {
   }
 
   SimilarTexts similar(long maxPostings) {
+    return similar(new SimilarTexts.Postings(maxPostings, 0));
+  }
+
+  SimilarTexts similar(SimilarTexts.Postings postings) {
     return new SimilarTexts(
         reader,
         TOKENS,
@@ -115,7 +119,7 @@ final class SignedIndex implements Closeable {
         TOKEN_COUNT,
         DIGEST,
         live(),
-        maxPostings,
+        postings,
         bytes -> {},
         new Steps(() -> {}));
   }

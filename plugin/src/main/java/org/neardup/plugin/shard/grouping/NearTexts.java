@@ -33,11 +33,10 @@ record NearTexts(IndexReader reader, @Nullable NeardupFieldType field, Bits amon
   private static final int LEAST_COMMON = 4;
 
   /**
-   * Postings that are read for a text, at most: of a letter of a hundred thousand copies those of a
-   * few tokens, any of which finds it, and before them those that its writer has in common with
-   * few.
+   * Postings that are read for a text: those of the tokens that it has in common with few, and some
+   * in a sample. Any text of a letter of a hundred thousand copies finds the letter.
    */
-  private static final long MAX_POSTINGS = 500_000;
+  private static final SimilarTexts.Postings POSTINGS = new SimilarTexts.Postings(50_000, 50_000);
 
   /** Share of the tokens of one of them, at least, that these are. */
   private static final double LEAST_SHARE = 0.1;
@@ -61,7 +60,7 @@ record NearTexts(IndexReader reader, @Nullable NeardupFieldType field, Bits amon
               field.tokenCountField(),
               field.digestField(),
               among,
-              MAX_POSTINGS,
+              POSTINGS,
               borrowed::take,
               new Steps(borrowed::ensureNotCancelled));
       for (int other = 0; other < others.size(); other++) {
