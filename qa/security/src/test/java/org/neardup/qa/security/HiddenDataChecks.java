@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.qa.security;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.URLEncoder;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.ClassRule;
 import org.junit.Test;
 import org.neardup.qa.RestApi;
@@ -87,15 +91,37 @@ public class HiddenDataChecks {
     return members;
   }
 
+  /** The words of texts of a run are looked for as the caller, whoever has started the run. */
+  @Test
+  public void textsOfARunAreFoundByWhatOneMayRead() throws Exception {
+    cluster.run("limited", "limiteds-texts", "body.neardup");
+    String words =
+        Arrays.stream(hidden().body().split("\\s+")).limit(8).collect(Collectors.joining(" "));
+    assertEquals(0, documentsWith(words, "limited"));
+    assertTrue(documentsWith(words, "chief") > 0);
+  }
+
+  private static int documentsWith(String words, String user) throws Exception {
+    String path = "/_neardup/limiteds-texts/texts?text=" + URLEncoder.encode(words, UTF_8);
+    JsonNode answer = cluster.as(user).get(path).expect(200).json();
+    assertEquals(answer.toString(), 0, answer.required("total").asInt()); // not in the run
+    return answer.required("matching_documents").asInt();
+  }
+
+  private static Comment hidden() {
+    return Letters.all().stream()
+        .filter(each -> each.id().equals("l3-0"))
+        .findFirst()
+        .orElseThrow();
+  }
+
   @Test
   public void passagesAreLookedForInWhatOneMayRead() throws Exception {
-    Comment hidden =
-        Letters.all().stream().filter(each -> each.id().equals("l3-0")).findFirst().orElseThrow();
     String words =
         """
         {"field": "body.neardup", "text": "%s"}
         """
-            .formatted(hidden.body());
+            .formatted(hidden().body());
     String body = words.replace("}", ", \"unit\": \"sentences\", \"min_sentences\": 2}");
     for (String either : List.of(words, body)) {
       assertEquals(0, passages("limited", either));
