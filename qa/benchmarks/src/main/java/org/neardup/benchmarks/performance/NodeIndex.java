@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.neardup.qa.OpenSearchNode;
 import org.neardup.qa.RestApi;
@@ -97,10 +98,23 @@ final class NodeIndex {
         () -> {
           Batch batch = new Batch();
           Documents.read(collection.file(), batch::add);
-          batch.send();
-          api.post("/" + name + "/_refresh").expect(200);
-          api.await("/" + name + "/_stats/merge", PATIENCE, NodeIndex::isMerged);
+          finish(batch);
         });
+  }
+
+  /** Indexes further documents, until they can be searched and no segments are being merged. */
+  void add(List<Document> documents) throws IOException, InterruptedException {
+    Batch batch = new Batch();
+    for (Document document : documents) {
+      batch.add(document);
+    }
+    finish(batch);
+  }
+
+  private void finish(Batch batch) throws IOException, InterruptedException {
+    batch.send();
+    api.post("/" + name + "/_refresh").expect(200);
+    api.await("/" + name + "/_stats/merge", PATIENCE, NodeIndex::isMerged);
   }
 
   private static boolean isMerged(RestApi.Answer stats) {
