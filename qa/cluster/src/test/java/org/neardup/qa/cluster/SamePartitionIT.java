@@ -70,8 +70,8 @@ public class SamePartitionIT {
   public static void indexInEveryLayout() throws Exception {
     comments = InventedComments.comments(SEED);
     List<Comment> passers = InventedComments.passers(SEED);
-    one = OpenSearchNode.start(NodeOptions.forTests().withName("one"));
-    three = OpenSearchCluster.start(3, NodeOptions.forTests().withName("three"));
+    one = OpenSearchNode.start(NodeOptions.forTests().withAgent(false).withName("one"));
+    three = OpenSearchCluster.start(3, NodeOptions.forTests().withAgent(false).withName("three"));
     RestApi single = new RestApi(one.httpUri());
     RestApi first = new RestApi(three.node(0).httpUri());
     RestApi last = new RestApi(three.node(2).httpUri());
