@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.rules.ExternalResource;
+import org.neardup.qa.OpenSearchNode;
 import org.neardup.qa.RestApi;
 import org.neardup.qa.security.Letters.Comment;
 
@@ -106,6 +107,11 @@ final class SecuredComments extends ExternalResource {
     JsonNode answer =
         admin.bulk("/" + name + "/_bulk?refresh=true", Letters.bulk(comments)).expect(200).json();
     assertFalse(answer.toString(), answer.required("errors").booleanValue());
+  }
+
+  /** One of the two nodes. */
+  OpenSearchNode node(int index) {
+    return cluster.node(index);
   }
 
   /** The first node as a user sees it. */

@@ -8,7 +8,7 @@ import org.junit.runners.Suite.SuiteClasses;
 
 /**
  * Who may do what and who sees what, over HTTP and with the security plugin on two nodes that are
- * started once for all. Each class can be run by itself too.
+ * started once for all; the last class kills one. Each class can be run by itself too.
  */
 @RunWith(Suite.class)
 @SuiteClasses({
@@ -18,7 +18,8 @@ import org.junit.runners.Suite.SuiteClasses;
   ForeignNamesChecks.class,
   ApplyChecks.class,
   RevisionChecks.class,
-  ComparingChecks.class
+  ComparingChecks.class,
+  TakeoverChecks.class
 })
 public class SecurityIT {
 

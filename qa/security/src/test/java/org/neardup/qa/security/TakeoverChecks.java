@@ -5,19 +5,20 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import org.junit.After;
-import org.junit.Before;
+import org.junit.ClassRule;
 import org.junit.Test;
 import org.neardup.qa.RestApi;
 import org.neardup.qa.security.Letters.Comment;
 
-/** A run that another node goes on with sees what its user may see, and no more. */
-public class TakeoverIT {
+/**
+ * A run that another node goes on with sees what its user may see, and no more. It makes {@code
+ * comments} anew, with a copy on each node, and kills one of them: no class comes after it.
+ */
+public class TakeoverChecks {
 
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
@@ -35,25 +36,15 @@ public class TakeoverIT {
          "relay": {"type": "keyword"}}}}
       """;
 
-  private SecuredCluster cluster;
-
-  @Before
-  public void start() throws Exception {
-    cluster = SecuredCluster.start();
-  }
-
-  @After
-  public void stop() throws IOException {
-    cluster.close();
-  }
+  @ClassRule public static final SecuredComments cluster = SecuredComments.SHARED;
 
   /** The number of the node that is not the cluster manager: the other one can do without it. */
-  private int dispensable(RestApi admin) throws Exception {
+  private static int dispensable(RestApi admin) throws Exception {
     String manager = admin.get("/_cat/cluster_manager?h=node").expect(200).text().strip();
     return cluster.node(0).name().equals(manager) ? 1 : 0;
   }
 
-  private RestApi as(String user, int node) {
+  private static RestApi as(String user, int node) {
     return node == 0 ? cluster.as(user) : cluster.otherNodeAs(user);
   }
 
@@ -61,7 +52,7 @@ public class TakeoverIT {
   @Test
   public void aRunGoesOnOnBehalfOfItsUser() throws Exception {
     RestApi admin = cluster.as("admin");
-    admin.await("/_cat/nodes", PATIENCE, answer -> answer.status() == 200);
+    admin.delete("/comments").expect(200);
     admin.put("/comments", MAPPING).expect(200);
     admin.bulk("/comments/_bulk?refresh=true", Letters.bulk(Letters.all())).expect(200);
     int driver = dispensable(admin);
@@ -145,7 +136,7 @@ public class TakeoverIT {
     assertTrue(error, error.contains("with the roles of its user [" + user + "]"));
   }
 
-  private void signal(String signal, int node) throws Exception {
+  private static void signal(String signal, int node) throws Exception {
     long pid = cluster.node(node).process().pid();
     Process kill = new ProcessBuilder("kill", signal, Long.toString(pid)).inheritIO().start();
     assertEquals(0, kill.waitFor());
