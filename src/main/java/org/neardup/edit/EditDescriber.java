@@ -146,7 +146,8 @@ public final class EditDescriber {
         order.moves(),
         order.neighbours(),
         order.torn(),
-        referenceContent.paragraphCount);
+        reading.changes().paragraphs(),
+        reading.changes().lostParagraphs());
   }
 
   private boolean isExact(ReferenceText reference, String text) {

@@ -18,7 +18,8 @@ package org.neardup.edit;
  * @param neighbours number of pairs of sentences that are adjacent in a paragraph of the reference
  *     and both in the text
  * @param torn number of those pairs that are not adjacent in the text
- * @param referenceParagraphs paragraphs of the reference
+ * @param paragraphs paragraphs of the reference that are not only greeting, signature or heading
+ * @param lostParagraphs number of those that the text leaves out whole
  */
 public record EditMeasures(
     int words,
@@ -33,7 +34,8 @@ public record EditMeasures(
     int moves,
     int neighbours,
     int torn,
-    int referenceParagraphs) {
+    int paragraphs,
+    int lostParagraphs) {
 
   /**
    * The category of a text that is not an exact copy. The first of these that holds:
@@ -52,9 +54,9 @@ public record EditMeasures(
    *   <li>{@link Category#BAG_OF_WORDS}: a different order with more separated pairs or changes
    *       than for reordering, and at least 80 % of the words of the longer text common to both.
    *   <li>{@link Category#BLOCK_DELETED}: passages deleted, nothing added or changed.
-   *   <li>{@link Category#KEY_BLOCK}: passages added and deleted, and less than half of the
-   *       reference kept or more than half of the text not from the reference. What is kept has
-   *       minor changes, in at most half of its words.
+   *   <li>{@link Category#KEY_BLOCK}: passages added and deleted, and less than half of the words
+   *       of the reference kept or at least half of its paragraphs left out. What is kept has minor
+   *       changes, in at most half of its words.
    *   <li>{@link Category#MINOR_CHANGE_BLOCK_EDIT}: words changed and passages added or deleted, or
    *       passages both added and deleted.
    *   <li>{@link Category#MINOR_CHANGE} again: nothing added or deleted, and more words changed
@@ -85,11 +87,7 @@ public record EditMeasures(
     if (deleted > 0 && added == 0 && repeatedInPassages == 0 && changed == 0) {
       return Category.BLOCK_DELETED;
     }
-    if (deleted > 0
-        && added > 0
-        && minor
-        && 2 * changed <= kept
-        && (2 * kept < referenceWords || 2 * own() > words)) {
+    if (deleted > 0 && added > 0 && minor && 2 * changed <= kept && isLetterMostlyLost()) {
       return Category.KEY_BLOCK;
     }
     return blocks ? Category.MINOR_CHANGE_BLOCK_EDIT : Category.MINOR_CHANGE;
@@ -97,7 +95,7 @@ public record EditMeasures(
 
   /** The measures of an exact copy. */
   public static EditMeasures exact(int words) {
-    return new EditMeasures(words, words, words, 0, 0, 0, 0, 0, true, 0, 0, 0, 1);
+    return new EditMeasures(words, words, words, 0, 0, 0, 0, 0, true, 0, 0, 0, 1, 0);
   }
 
   /** Whether a paragraph has under 5 % or under 15 words changed (SIGIR 2006, section 2). */
@@ -107,9 +105,12 @@ public record EditMeasures(
 
   /**
    * The same text with other counts of edits. Words that are no longer added are not the text's,
-   * and those no longer deleted not the reference's.
+   * and words and paragraphs no longer deleted are not the reference's.
+   *
+   * @param optionalParagraphs number of paragraphs that are no longer deleted
    */
-  public EditMeasures withEdits(int newAdded, int newDeleted, int newChanged, boolean newMinor) {
+  public EditMeasures withEdits(
+      int newAdded, int newDeleted, int newChanged, boolean newMinor, int optionalParagraphs) {
     return new EditMeasures(
         words - (added - newAdded),
         referenceWords - (deleted - newDeleted),
@@ -123,7 +124,8 @@ public record EditMeasures(
         moves,
         neighbours,
         torn,
-        referenceParagraphs);
+        paragraphs - optionalParagraphs,
+        lostParagraphs - optionalParagraphs);
   }
 
   /**
@@ -145,6 +147,10 @@ public record EditMeasures(
   }
 
   private boolean isTorn() {
-    return torn > 0 && 4 * torn >= neighbours && referenceParagraphs > 1;
+    return torn > 0 && 4 * torn >= neighbours && paragraphs > 1;
+  }
+
+  private boolean isLetterMostlyLost() {
+    return 2 * kept < referenceWords || lostParagraphs > 0 && 2 * lostParagraphs >= paragraphs;
   }
 }

@@ -24,6 +24,12 @@ final class ParagraphChanges {
   /** The number of words of each paragraph. */
   private int[] lengths = new int[16];
 
+  /** The number of words of each paragraph that are left out. */
+  private int[] leftOut = new int[16];
+
+  /** Whether each paragraph is more than greeting, signature or heading. */
+  private boolean[] hasBody = new boolean[16];
+
   private int paragraphs;
   private int deleted;
   private List<Alteration> alterations;
@@ -38,12 +44,17 @@ final class ParagraphChanges {
       changes = new int[paragraphs];
       inserted = new int[paragraphs];
       lengths = new int[paragraphs];
+      leftOut = new int[paragraphs];
+      hasBody = new boolean[paragraphs];
     }
     Arrays.fill(changes, 0, paragraphs, 0);
     Arrays.fill(inserted, 0, paragraphs, 0);
     Arrays.fill(lengths, 0, paragraphs, 0);
+    Arrays.fill(leftOut, 0, paragraphs, 0);
+    Arrays.fill(hasBody, 0, paragraphs, false);
     for (int s = 0; s < reference.sentenceCount; s++) {
       lengths[reference.paragraphs[s]] += reference.length(s);
+      hasBody[reference.paragraphs[s]] |= !reference.isFramed(s);
     }
     deleted = 0;
     alterations = new ArrayList<>();
@@ -63,6 +74,7 @@ final class ParagraphChanges {
   /** Counts words that are left out, with a hash of their place. */
   void leaveOut(int paragraph, int words, long fingerprint) {
     deleted += words;
+    leftOut[paragraph] += words;
     note(alterations, new Alteration(true, paragraph, lengths[paragraph], words, fingerprint));
   }
 
@@ -113,6 +125,28 @@ final class ParagraphChanges {
   /** Words in passages that only the reference has. */
   int deleted() {
     return deleted;
+  }
+
+  /** Number of paragraphs that are more than greeting, signature or heading, or left out whole. */
+  int paragraphs() {
+    int count = 0;
+    for (int i = 0; i < paragraphs; i++) {
+      count += hasBody[i] || isLost(i) ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** Number of paragraphs that are left out whole. */
+  int lostParagraphs() {
+    int count = 0;
+    for (int i = 0; i < paragraphs; i++) {
+      count += isLost(i) ? 1 : 0;
+    }
+    return count;
+  }
+
+  private boolean isLost(int paragraph) {
+    return lengths[paragraph] > 0 && leftOut[paragraph] == lengths[paragraph];
   }
 
   /** Changed words in shared passages. */

@@ -188,6 +188,22 @@ public class EditDescriberTests extends LuceneTestCase {
     assertEquals(Category.KEY_BLOCK, measures.category());
   }
 
+  /** 13 of 23 words kept, but one of two paragraphs: the greeting is none. */
+  @Test
+  public void oneOfTwoParagraphsInAnotherTextIsAKeyBlock() {
+    String greeting = "Dear Mayor,\n\n";
+    EditMeasures measures =
+        describer
+            .describe(
+                ReferenceText.of(greeting + SECOND + "\n\n" + THIRD),
+                greeting + SECOND + "\n\n" + OWN)
+            .measures();
+    assertEquals(13, measures.kept());
+    assertEquals(2, measures.paragraphs());
+    assertEquals(1, measures.lostParagraphs());
+    assertEquals(Category.KEY_BLOCK, measures.category());
+  }
+
   // ---- what is an edit ----
 
   @Test

@@ -55,11 +55,17 @@ public class EditMeasuresTests extends LuceneTestCase {
     assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, kept(50).deleted(50).added(20).category());
   }
 
-  /** 61 of 121 words are over half, 60 of 120 are not. */
+  /** Three of five paragraphs left out are half of the letter, however long the others are. */
   @Test
-  public void mostlyOwnWordsAreAKeyBlock() {
-    assertEquals(Category.KEY_BLOCK, kept(60).deleted(40).added(61).category());
-    assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, kept(60).deleted(40).added(60).category());
+  public void underHalfOfTheParagraphsAreAKeyBlock() {
+    assertEquals(Category.KEY_BLOCK, kept(60).deleted(40).lost(3).added(20).category());
+    assertEquals(
+        Category.MINOR_CHANGE_BLOCK_EDIT, kept(60).deleted(40).lost(2).added(20).category());
+  }
+
+  @Test
+  public void mostOfTheLetterIsNoKeyBlockHoweverMuchIsAdded() {
+    assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, kept(60).deleted(40).added(1000).category());
   }
 
   /** What is changed more than a minor change does, or in most words, is no block of the letter. */
@@ -94,6 +100,7 @@ public class EditMeasuresTests extends LuceneTestCase {
     private int repeated;
     private int added;
     private int deleted;
+    private int lost;
     private int changed;
     private int moves;
     private int torn;
@@ -116,6 +123,11 @@ public class EditMeasuresTests extends LuceneTestCase {
 
     Builder deleted(int words) {
       deleted = words;
+      return this;
+    }
+
+    Builder lost(int paragraphs) {
+      lost = paragraphs;
       return this;
     }
 
@@ -155,7 +167,8 @@ public class EditMeasuresTests extends LuceneTestCase {
               moves,
               neighbours,
               torn,
-              5)
+              5,
+              lost)
           .category();
     }
   }

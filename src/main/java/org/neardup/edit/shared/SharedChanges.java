@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.neardup.edit.Alteration;
 import org.neardup.edit.Category;
 import org.neardup.edit.EditDescription;
@@ -88,8 +89,8 @@ final class SharedChanges {
    */
   Category category(EditDescription description, int sharedWords, int optionalWords) {
     boolean follows = words(description.alterations()) > 0;
-    int leftOutByMost = leftOutByMost(description.alterations());
-    if (!follows && optionalWords == 0 && leftOutByMost == 0) {
+    LeftOut byMost = LeftOut.of(description.alterations(), this::isLeftOutByMost);
+    if (!follows && optionalWords == 0 && byMost.words() == 0) {
       return description.category();
     }
     EditMeasures measures = description.measures();
@@ -98,39 +99,32 @@ final class SharedChanges {
             ? ofWording(description, Math.max(0, measures.added() - sharedWords))
             : measures.withEdits(
                 Math.max(0, measures.added() - optionalWords),
-                measures.deleted() - leftOutByMost,
+                measures.deleted() - byMost.words(),
                 measures.changed(),
-                measures.minor());
+                measures.minor(),
+                byMost.paragraphs());
     return own.hasEdits() ? own.category() : description.category();
   }
 
   /** The measures of a text relative to the wording that it follows. */
   private EditMeasures ofWording(EditDescription description, int added) {
-    int deleted = description.measures().deleted();
+    LeftOut shared = LeftOut.of(description.alterations(), this::isShared);
     int changed = 0;
     Map<Integer, Integer> ofParagraph = new HashMap<>();
     boolean minor = true;
     for (Alteration alteration : description.alterations()) {
-      if (isShared(alteration)) {
-        deleted -= alteration.leftOut() ? alteration.words() : 0;
-      } else if (!alteration.leftOut()) {
+      if (!alteration.leftOut() && !isShared(alteration)) {
         changed += alteration.words();
         int sum = ofParagraph.merge(alteration.paragraph(), alteration.words(), Integer::sum);
         minor &= EditMeasures.isMinor(sum, alteration.paragraphWords());
       }
     }
-    return description.measures().withEdits(added, deleted, changed, minor);
+    EditMeasures measures = description.measures();
+    int deleted = measures.deleted() - shared.words();
+    return measures.withEdits(added, deleted, changed, minor, shared.paragraphs());
   }
 
-  /** Number of words in sentences that most documents leave out, but not all. */
-  private int leftOutByMost(List<Alteration> alterations) {
-    int words = 0;
-    for (Alteration alteration : alterations) {
-      words += alteration.leftOut() && isLeftOutByMost(alteration) ? alteration.words() : 0;
-    }
-    return words;
-  }
-
+  /** Whether most documents leave a sentence out, but not all. */
   private boolean isLeftOutByMost(Alteration alteration) {
     long lacking = documents.getOrDefault(alteration.fingerprint(), 0);
     return 2 * lacking > allDocuments && allDocuments - lacking >= parameters.minSharedDocuments();
@@ -138,6 +132,24 @@ final class SharedChanges {
 
   private boolean isShared(Alteration alteration) {
     return documents.getOrDefault(alteration.fingerprint(), 0) >= parameters.minSharedDocuments();
+  }
+
+  /** The words left out with some of the alterations, and the paragraphs that these leave out. */
+  private record LeftOut(int words, int paragraphs) {
+
+    static LeftOut of(List<Alteration> alterations, Predicate<Alteration> some) {
+      int words = 0;
+      int paragraphs = 0;
+      Map<Integer, Integer> ofParagraph = new HashMap<>();
+      for (Alteration alteration : alterations) {
+        if (alteration.leftOut() && some.test(alteration)) {
+          words += alteration.words();
+          int sum = ofParagraph.merge(alteration.paragraph(), alteration.words(), Integer::sum);
+          paragraphs += sum == alteration.paragraphWords() ? 1 : 0;
+        }
+      }
+      return new LeftOut(words, paragraphs);
+    }
   }
 
   /**

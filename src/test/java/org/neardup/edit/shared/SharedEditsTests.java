@@ -45,6 +45,27 @@ public class SharedEditsTests extends LuceneTestCase {
     assertEquals(Category.BLOCK_ADDED, categories(texts).get(3));
   }
 
+  /** The second wording has three of five paragraphs, and one writer left out one of these. */
+  @Test
+  public void paragraphsThatAWordingLacksAreNotLost() {
+    String common = "It costs more than it saves.\n\n";
+    String last = "Please take it back at once.";
+    ReferenceText reference =
+        ReferenceText.of(
+            "The rule would cut benefits for elderly people.\n\n"
+                + common
+                + last
+                + "\n\nNobody has ever asked for it.\n\nThose who wrote it never met us.");
+    String wording = "The rule would cut benefits for seniors who need them.\n\n" + common;
+    String edited = wording + OWN;
+    SharedEdits.Builder builder = SharedEdits.builder(EditParameters.DEFAULT);
+    builder.add(describer.describe(reference, wording + last), 5);
+    EditDescription description = describer.describe(reference, edited);
+    SharedEdits shared = builder.add(description, 1).build();
+    assertEquals(Category.KEY_BLOCK, description.category());
+    assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, shared.category(description));
+  }
+
   /** The wording itself is what its writers did to the reference. */
   @Test
   public void theSecondWordingKeepsItsCategory() {
@@ -169,19 +190,19 @@ public class SharedEditsTests extends LuceneTestCase {
   @Test
   public void alterationsThatAreNotKnownStillCountBesideASharedAddition() {
     List<AddedPassage> added = describer.describe(letter, LETTER + OWN).added();
-    EditMeasures measures = EditMeasures.exact(900).withEdits(7, 0, 402, false);
+    EditMeasures measures = EditMeasures.exact(900).withEdits(7, 0, 402, false, 0);
     EditDescription description =
         new EditDescription(measures.category(), added, measures, List.of());
     SharedEdits shared = SharedEdits.builder(EditParameters.DEFAULT).add(description, 9).build();
     assertFalse(shared.additions().isEmpty());
-    assertEquals(measures.withEdits(0, 0, 402, false).category(), shared.category(description));
+    assertEquals(measures.withEdits(0, 0, 402, false, 0).category(), shared.category(description));
   }
 
   /** Of more than two hundred alterations none is compared. */
   @Test
   public void aTextThatIsAlteredThroughoutFollowsNoWording() {
     Alteration alteration = new Alteration(false, 0, 900, 2, 5);
-    EditMeasures measures = EditMeasures.exact(900).withEdits(20, 0, 402, false);
+    EditMeasures measures = EditMeasures.exact(900).withEdits(20, 0, 402, false, 0);
     EditDescription description =
         new EditDescription(
             measures.category(), List.of(), measures, Collections.nCopies(201, alteration));
@@ -193,7 +214,7 @@ public class SharedEditsTests extends LuceneTestCase {
   @Test
   public void alterationsThatCameTooLateAreReported() {
     SharedChanges.Builder builder = new SharedChanges.Builder(EditParameters.DEFAULT, 1);
-    EditMeasures measures = EditMeasures.exact(9).withEdits(0, 0, 4, true);
+    EditMeasures measures = EditMeasures.exact(9).withEdits(0, 0, 4, true, 0);
     builder.add(
         new EditDescription(
             measures.category(),

@@ -37,7 +37,8 @@ final class EditsWire {
     out.writeVInt(measures.moves());
     out.writeVInt(measures.neighbours());
     out.writeVInt(measures.torn());
-    out.writeVInt(measures.referenceParagraphs());
+    out.writeVInt(measures.paragraphs());
+    out.writeVInt(measures.lostParagraphs());
   }
 
   private static EditMeasures readMeasures(StreamInput in) throws IOException {
@@ -51,6 +52,7 @@ final class EditsWire {
         in.readVInt(),
         in.readVInt(),
         in.readBoolean(),
+        in.readVInt(),
         in.readVInt(),
         in.readVInt(),
         in.readVInt(),

@@ -41,7 +41,7 @@ public class DescribingWireTests extends WireTestCase {
                     List.of(
                         new AddedSentence(3, 90, 12, fingerprint),
                         new AddedSentence(91, 1 << 30, 1, new long[0])))),
-            new EditMeasures(1, 2, 3, 4, 5, 6, 7, 8, true, 9, 10, 11, 12),
+            new EditMeasures(1, 2, 3, 4, 5, 6, 7, 8, true, 9, 10, 11, 12, 13),
             List.of(
                 new Alteration(true, 0, 200, 30, Long.MIN_VALUE),
                 new Alteration(false, 1 << 20, 0, 1, 7)));
