@@ -18,7 +18,8 @@ package org.neardup.edit;
  * @param neighbours number of pairs of sentences that are adjacent in a paragraph of the reference
  *     and both in the text
  * @param torn number of those pairs that are not adjacent in the text
- * @param paragraphs paragraphs of the reference that are not only greeting, signature or heading
+ * @param paragraphs paragraphs of the reference that are more than greeting, signature or heading,
+ *     or that the text leaves out whole, such as a heading between two others
  * @param lostParagraphs number of those that the text leaves out whole
  */
 public record EditMeasures(

@@ -25,9 +25,6 @@ import org.neardup.work.Steps;
  */
 final class SegmentTokens {
 
-  /** After all documents. */
-  static final int ALL = DocIdSetIterator.NO_MORE_DOCS;
-
   private static final int WINDOW = 1 << 12;
   private static final int WORDS = WINDOW / Long.SIZE;
 
@@ -88,8 +85,7 @@ final class SegmentTokens {
       return documents.length == 0 ? 0 : documents[place];
     }
 
-    /** Adds the postings of a token from a document on, if it has any before another. */
-    void addPostings(int place, int from, int to, List<PostingsEnum> lists) throws IOException {
+    void addPostings(int place, List<PostingsEnum> lists) throws IOException {
       if (documentFrequency(place) == 0) {
         return;
       }
@@ -100,7 +96,7 @@ final class SegmentTokens {
         terms.seekExact(token);
       }
       PostingsEnum list = terms.postings(null, PostingsEnum.NONE);
-      if (list.advance(from) < to) {
+      if (list.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
         lists.add(list);
       }
     }
@@ -132,12 +128,10 @@ final class SegmentTokens {
    * ascending.
    *
    * @param places of the tokens
-   * @param from the first document that is counted
-   * @param to the document before which counting ends, {@link #ALL} for none
-   * @return whether it was called with every document of these that has a token
+   * @return whether it was called with every document that has a token
    */
-  boolean count(int[] places, int from, int to, Visitor visitor, Steps steps) throws IOException {
-    List<PostingsEnum> lists = postings(places, from, to);
+  boolean count(int[] places, Visitor visitor, Steps steps) throws IOException {
+    List<PostingsEnum> lists = postings(places);
     long[][] counts = new long[Integer.SIZE - Integer.numberOfLeadingZeros(lists.size())][WORDS];
     FixedBitSet one = new FixedBitSet(WINDOW);
     FixedBitSet other = new FixedBitSet(WINDOW);
@@ -147,7 +141,7 @@ final class SegmentTokens {
       for (PostingsEnum list : lists) {
         first = Math.min(first, list.docID());
       }
-      int end = (int) Math.min((long) first + WINDOW, to);
+      int end = (int) Math.min((long) first + WINDOW, DocIdSetIterator.NO_MORE_DOCS);
       steps.take(lists.size());
       List<PostingsEnum> here = lists.stream().filter(list -> list.docID() < end).toList();
       for (int list = 0; list < here.size(); list += 2) {
@@ -156,7 +150,7 @@ final class SegmentTokens {
         add(one.getBits(), other.getBits(), counts);
         steps.take(WORDS);
       }
-      lists.removeIf(list -> list.docID() >= to);
+      lists.removeIf(list -> list.docID() == DocIdSetIterator.NO_MORE_DOCS);
       isComplete &= visit(counts, first, visitor);
     }
     return isComplete;
@@ -240,11 +234,11 @@ final class SegmentTokens {
     return count;
   }
 
-  private List<PostingsEnum> postings(int[] places, int from, int to) throws IOException {
+  private List<PostingsEnum> postings(int[] places) throws IOException {
     List<PostingsEnum> lists = new ArrayList<>(places.length);
     for (int place : places) {
-      lookup.addPostings(place, from, to, lists);
-      older.addPostings(place, from, to, lists);
+      lookup.addPostings(place, lists);
+      older.addPostings(place, lists);
     }
     return lists;
   }

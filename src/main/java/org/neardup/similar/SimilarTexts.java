@@ -30,20 +30,14 @@ import org.neardup.work.Steps;
  * <p>The work is linear in the postings that are read: by default at most {@value #MAX_POSTINGS},
  * those of the rarest tokens first, since a letter of a hundred thousand copies is found by any of
  * its tokens. Where few are read, the rarest may be those of a passage that some texts of other
- * letters have as well: some tokens, of all kinds, are then looked for in a sample of the
- * documents, in which there is any letter of many copies. A document is read only if it may still
- * be among the most similar ones. The resemblance of those is then computed of all tokens.
+ * letters have as well: the next tokens then find texts of their own. A document is read only if it
+ * may still be among the most similar ones. The resemblance of those is then computed of all
+ * tokens.
  */
 public final class SimilarTexts {
 
   /** Most postings that are read of a shard by default. */
   public static final long MAX_POSTINGS = 4_000_000;
-
-  /** Tokens whose postings are read in a sample of the documents, at most. */
-  static final int SAMPLED_TOKENS = 32;
-
-  /** Ranges of documents that a sample consists of: one campaign follows another in an index. */
-  private static final int RANGES = 4;
 
   /** Most tokens whose postings are read side by side. */
   public static final int MAX_TOKENS = 4_096;
@@ -89,12 +83,12 @@ public final class SimilarTexts {
   }
 
   /**
-   * Postings that are read of a shard.
+   * Postings that are read of a shard, at most, besides those of one token each.
    *
-   * @param most of the rarest tokens, besides those of the rarest one
-   * @param sampled of some tokens in a sample of the documents, about, if those are not all
+   * @param rarest of the rarest tokens
+   * @param next of the next ones, which find as many texts again; 0 if they are not read
    */
-  public record Postings(long most, long sampled) {}
+  public record Postings(long rarest, long next) {}
 
   /** The same with as many postings as are wanted. */
   public SimilarTexts(
@@ -152,17 +146,16 @@ public final class SimilarTexts {
       }
     }
     int[] places = rarestFirst(tokens, documents);
-    int[] read = Arrays.copyOf(places, readWhole(places, documents));
+    int rarest = count(places, 0, postings.rarest(), documents);
     Map<String, SimilarText> byDigest = new HashMap<>();
-    boolean isComplete = read.length == tokens.length;
-    for (LeafReaderContext leaf : reader.leaves()) {
-      Segment segment = new Segment(leaf, new Estimate(tokens.length, read.length), most);
-      segment.count(segments.get(leaf.ord), read, 0, SegmentTokens.ALL);
-      isComplete &= segment.isComplete;
-      segment.addTo(byDigest, tokens);
-    }
-    if (read.length < places.length && postings.sampled() > 0) {
-      findInSample(tokens, documents, segments, most, byDigest);
+    boolean isComplete = find(tokens, segments, Arrays.copyOf(places, rarest), most, byDigest);
+    if (rarest < places.length && postings.next() > 0) {
+      int end = rarest + count(places, rarest, postings.next(), documents);
+      boolean isAll =
+          find(tokens, segments, Arrays.copyOfRange(places, rarest, end), most, byDigest);
+      isComplete &= isAll && end == tokens.length;
+    } else {
+      isComplete &= rarest == tokens.length;
     }
     List<SimilarText> texts = new ArrayList<>(byDigest.values());
     texts.sort(SimilarText.MOST_SIMILAR_FIRST);
@@ -171,24 +164,27 @@ public final class SimilarTexts {
         isComplete && texts.size() <= most);
   }
 
-  /** Finds those of a sample of the documents, by a sample of the tokens: the least hashes. */
-  private void findInSample(
+  /**
+   * Finds texts by some of the tokens.
+   *
+   * @return whether all that have one of these were found
+   */
+  private boolean find(
       long[] tokens,
-      long[] documents,
       List<SegmentTokens> segments,
+      int[] places,
       int most,
       Map<String, SimilarText> byDigest)
       throws IOException {
-    int[] places = IntStream.range(0, Math.min(SAMPLED_TOKENS, tokens.length)).toArray();
-    long all = Arrays.stream(places).mapToLong(place -> documents[place]).sum();
-    double share = (double) postings.sampled() / Math.max(1, all);
+    Estimate estimate = new Estimate(tokens.length, places.length);
+    boolean isComplete = true;
     for (LeafReaderContext leaf : reader.leaves()) {
-      Segment segment = new Segment(leaf, new Estimate(tokens.length, places.length), most);
-      for (int range = 0; range < RANGES; range++) {
-        segment.countRange(segments.get(leaf.ord), places, range, share);
-      }
+      Segment segment = new Segment(leaf, estimate, most);
+      segment.count(segments.get(leaf.ord), places);
+      isComplete &= segment.isComplete;
       segment.addTo(byDigest, tokens);
     }
+    return isComplete;
   }
 
   /** The places of the tokens whose postings may be read: the rarest first. */
@@ -203,13 +199,13 @@ public final class SimilarTexts {
         .toArray();
   }
 
-  /** How many of the tokens are read in all documents, the first ones: at least one. */
-  private int readWhole(int[] places, long[] documents) {
+  /** How many tokens from one on have no more postings than may be read: at least one. */
+  private static int count(int[] places, int from, long postings, long[] documents) {
     long read = 0;
     int count = 0;
-    while (count < places.length
-        && (count == 0 || read + documents[places[count]] <= postings.most())) {
-      read += documents[places[count++]];
+    while (from + count < places.length
+        && (count == 0 || read + documents[places[from + count]] <= postings)) {
+      read += documents[places[from + count++]];
     }
     return count;
   }
@@ -279,24 +275,10 @@ public final class SimilarTexts {
       this.known = new FixedBitSet(digests == null ? 1 : (int) digests.getValueCount() + 1);
     }
 
-    void count(SegmentTokens tokens, int[] places, int from, int to) throws IOException {
+    void count(SegmentTokens tokens, int[] places) throws IOException {
       if (signatures != null && digests != null) {
-        boolean isAll = tokens.count(places, from, to, this, steps);
+        boolean isAll = tokens.count(places, this, steps);
         isComplete &= isAll; // after the visits, which change it, too
-      }
-    }
-
-    /** Counts the documents of this segment that a range of the sample has. */
-    void countRange(SegmentTokens tokens, int[] places, int range, double share)
-        throws IOException {
-      long all = reader.maxDoc();
-      long first = range * all / RANGES;
-      long documents =
-          Math.min((long) Math.ceil(share * all / RANGES), (range + 1) * all / RANGES - first);
-      int from = (int) Math.max(0, first - segment.docBase);
-      int to = (int) Math.min(segment.reader().maxDoc(), first + documents - segment.docBase);
-      if (from < to) {
-        count(tokens, places, from, to);
       }
     }
 

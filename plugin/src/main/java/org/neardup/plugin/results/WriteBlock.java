@@ -24,9 +24,13 @@ final class WriteBlock {
   /**
    * The state of the cluster with the block of some indices.
    *
-   * @param indices whose writers have ended: nothing is on its way to them
+   * @param indices whose writers have ended; of a request that is sent again and comes late, what
+   *     it would write is there
    */
   static ClusterState add(ClusterState current, List<Index> indices) {
+    if (isOn(indices.stream().map(Index::getName).toList(), current)) {
+      return current;
+    }
     Metadata.Builder metadata = Metadata.builder(current.metadata());
     ClusterBlocks.Builder blocks = ClusterBlocks.builder().blocks(current.blocks());
     for (Index index : indices) {

@@ -40,6 +40,7 @@ public class WriteBlockTests extends OpenSearchTestCase {
 
     ClusterState blockedBoth = WriteBlock.add(blockedOne, both);
     assertTrue(WriteBlock.isOn(List.of("one", "other"), blockedBoth));
+    assertSame(blockedBoth, WriteBlock.add(blockedBoth, both));
     for (Index index : both) {
       IndexMetadata now = blockedBoth.metadata().getIndexSafe(index);
       assertTrue(IndexMetadata.INDEX_BLOCKS_WRITE_SETTING.get(now.getSettings()));

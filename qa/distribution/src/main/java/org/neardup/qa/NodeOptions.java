@@ -88,7 +88,7 @@ public record NodeOptions(
    * is where the system property {@value #WORKSPACE_PROPERTY} says, in the build in memory.
    *
    * <p>It is under OpenSearch's agent. Tests of what the agent has no part in may leave it out:
-   * qa/rest sends every request, qa/security messages between nodes under it.
+   * qa/rest sends every request under it, and qa/security messages between nodes.
    */
   public static NodeOptions forTests() {
     NodeOptions options =

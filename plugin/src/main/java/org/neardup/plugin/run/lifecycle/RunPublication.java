@@ -19,7 +19,6 @@ import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.support.clustermanager.AcknowledgedResponse;
 import org.opensearch.cluster.service.ClusterService;
-import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.index.Index;
 import org.opensearch.core.rest.RestStatus;
 
@@ -115,9 +114,8 @@ final class RunPublication {
   }
 
   /**
-   * Gives the index of the results the names of the one before, and begins to delete the results
-   * before; nobody waits for the end of that. The routes need neither, so that what fails is
-   * logged.
+   * Gives the index of the results the names of the one before, and deletes the results before. The
+   * routes need neither, so that what fails is logged.
    */
   void settle() {
     try {
@@ -126,20 +124,14 @@ final class RunPublication {
           show(index);
         }
       }
-      services
-          .deletion()
-          .deleteEarlier(results, ActionListener.wrap(deleted -> {}, this::logUnsettled));
+      timedWait.<Void>await(deleted -> services.deletion().deleteEarlier(results, deleted));
     } catch (RuntimeException e) {
-      logUnsettled(e);
+      logger.warn(
+          "[{}] has the results of run [{}], but those before are still there: {}",
+          results.runId(),
+          revision.run().runId(),
+          e.toString());
     }
-  }
-
-  private void logUnsettled(Exception e) {
-    logger.warn(
-        "[{}] has the results of run [{}], but those before are still there: {}",
-        results.runId(),
-        revision.run().runId(),
-        e.toString());
   }
 
   private void show(Index index) {

@@ -33,10 +33,10 @@ record NearTexts(IndexReader reader, @Nullable NeardupFieldType field, Bits amon
   private static final int LEAST_COMMON = 4;
 
   /**
-   * Postings that are read for a text: those of the tokens that it has in common with few, and some
-   * in a sample. Any text of a letter of a hundred thousand copies finds the letter.
+   * Postings that are read for a text: those of the tokens that it has in common with few, and of
+   * the next ones, any of which finds a letter of a hundred thousand copies.
    */
-  private static final SimilarTexts.Postings POSTINGS = new SimilarTexts.Postings(50_000, 50_000);
+  private static final SimilarTexts.Postings POSTINGS = new SimilarTexts.Postings(50_000, 150_000);
 
   /** Share of the tokens of one of them, at least, that these are. */
   private static final double LEAST_SHARE = 0.1;

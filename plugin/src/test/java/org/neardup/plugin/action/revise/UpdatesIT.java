@@ -111,17 +111,13 @@ public class UpdatesIT extends RevisionTestCase {
           clusterService().state().metadata().getIndicesLookup().get(index).getIndices().stream()
               .map(each -> each.getIndex().getName())
               .collect(Collectors.toSet()));
-      Set<String> ofRevision =
+      assertEquals(
           Set.of(
               index + "~" + revision,
-              "." + index.replace("neardup-", "neardup-rows-") + "~" + revision);
-      assertBusy( // nobody waits for the deletion of those before
-          () ->
-              assertEquals(
-                  ofRevision,
-                  indicesOfRuns().stream()
-                      .filter(name -> name.contains(run.runId()))
-                      .collect(Collectors.toSet())));
+              "." + index.replace("neardup-", "neardup-rows-") + "~" + revision),
+          indicesOfRuns().stream()
+              .filter(name -> name.contains(run.runId()))
+              .collect(Collectors.toSet()));
     }
   }
 

@@ -437,14 +437,12 @@ public class VerdictsIT extends RevisionTestCase {
     assertEquals(
         reviewers,
         done(Method.GET, "/_neardup/" + run.runId() + "/_constraints", null).get("total"));
-    assertBusy( // nobody waits for the deletion of those before
-        () ->
-            assertEquals(
-                Set.of(
-                    "neardup-" + run.runId() + "~" + reviewers,
-                    ".neardup-rows-" + run.runId() + "~" + reviewers),
-                indicesOfRuns().stream()
-                    .filter(name -> name.contains(run.runId()))
-                    .collect(Collectors.toSet())));
+    assertEquals(
+        Set.of(
+            "neardup-" + run.runId() + "~" + reviewers,
+            ".neardup-rows-" + run.runId() + "~" + reviewers),
+        indicesOfRuns().stream()
+            .filter(name -> name.contains(run.runId()))
+            .collect(Collectors.toSet()));
   }
 }

@@ -34,9 +34,7 @@ public class HostileRequestsIT {
 
   @BeforeClass
   public static void start() throws Exception {
-    node =
-        OpenSearchNode.start(
-            NodeOptions.forTests().withAgent(false).withName("hostile").withHeap("512m"));
+    node = OpenSearchNode.start(NodeOptions.forTests().withName("hostile").withHeap("512m"));
     api = new RestApi(node.httpUri());
     Comments.index(api, "hostile");
   }
