@@ -150,9 +150,9 @@ public final class RevisionCosts {
             + options.heap()
             + ", one shard, "
             + first.name()
-            + " of "
+            + " documents of "
             + all.name()
-            + " documents; the run takes "
+            + "; the run takes "
             + number("%.1f", run.processor())
             + " processor seconds and "
             + number("%.1f", run.wall())
