@@ -6,6 +6,8 @@
  *   mvn -Pbenchmarks verify                                        about a quarter of an hour
  *   mvn -Pbenchmarks verify -Dsizes=100000,200000 -Ddistinct=true -Dheap=4g
  *   mvn -Pbenchmarks verify -Ddocuments=docs.jsonl -Dgold=gold.jsonl
+ *   mvn -Platency verify                                           searches beside a run
+ *   mvn -Previsions verify                                         verdicts and updates
  * </pre>
  *
  * <p>{@link org.neardup.benchmarks.performance.Performance} does everything in order and writes
