@@ -118,6 +118,16 @@ public class UpdatesIT extends RevisionTestCase {
           indicesOfRuns().stream()
               .filter(name -> name.contains(run.runId()))
               .collect(Collectors.toSet()));
+      assertTrue(
+          "the next copies them",
+          indicesOfRuns().stream()
+              .filter(name -> name.contains(run.runId()))
+              .allMatch(
+                  name ->
+                      clusterService()
+                          .state()
+                          .blocks()
+                          .hasIndexBlock(name, IndexMetadata.INDEX_WRITE_BLOCK)));
     }
   }
 
