@@ -177,12 +177,19 @@ public final class SimilarTexts {
       Map<String, SimilarText> byDigest)
       throws IOException {
     Estimate estimate = new Estimate(tokens.length, places.length);
-    boolean isComplete = true;
+    List<Segment> searched = new ArrayList<>();
+    double least = 0;
     for (LeafReaderContext leaf : reader.leaves()) {
-      Segment segment = new Segment(leaf, estimate, most);
+      Segment segment = new Segment(leaf, estimate, most, least);
       segment.count(segments.get(leaf.ord), places);
-      isComplete &= segment.isComplete;
+      least = segment.leastResemblance;
+      searched.add(segment);
+    }
+    boolean isComplete = true;
+    for (Segment segment : searched) {
+      segment.dropBelow(least);
       segment.addTo(byDigest, tokens);
+      isComplete &= segment.isComplete;
     }
     return isComplete;
   }
@@ -262,13 +269,17 @@ public final class SimilarTexts {
     private final PriorityQueue<Candidate> best =
         new PriorityQueue<>(Candidate.LEAST_SIMILAR_FIRST);
     private final SignatureFormat.Reader format = new SignatureFormat.Reader();
-    private int leastTokens = 1;
+    private double leastResemblance; // of which so many texts of one segment are known
+    private int leastTokens;
     private boolean isComplete = true;
 
-    Segment(LeafReaderContext segment, Estimate estimate, int most) throws IOException {
+    Segment(LeafReaderContext segment, Estimate estimate, int most, double leastResemblance)
+        throws IOException {
       this.segment = segment;
       this.estimate = estimate;
       this.most = most;
+      this.leastResemblance = leastResemblance;
+      this.leastTokens = estimate.leastCommon(leastResemblance);
       this.signatures = segment.reader().getBinaryDocValues(signatureField);
       this.tokenCounts = segment.reader().getNumericDocValues(tokenCountField);
       this.digests = segment.reader().getSortedSetDocValues(digestField);
@@ -289,28 +300,40 @@ public final class SimilarTexts {
 
     @Override
     public void visit(int document, int common) throws IOException {
-      if (visible != null && !visible.get(segment.docBase + document)
-          || !digests.advanceExact(document)) {
+      if (visible != null && !visible.get(segment.docBase + document)) {
+        return;
+      }
+      double resemblance = estimate.resemblance(common, tokenCount(document));
+      if (resemblance < leastResemblance) {
+        isComplete = false;
+        return;
+      }
+      if (!digests.advanceExact(document)) {
         return;
       }
       long ordinal = digests.nextOrd();
       if (known.getAndSet((int) ordinal)) {
         return;
       }
-      double resemblance = estimate.resemblance(common, tokenCount(document));
       if (best.size() == most) {
         isComplete = false;
-        if (resemblance < best.peek().resemblance()) {
-          return;
+        if (resemblance == best.peek().resemblance() && ordinal > best.peek().ordinal()) {
+          return; // as one of the thousands of a letter with equally many of the tokens
         }
       }
       best.add(new Candidate(document, ordinal, resemblance));
       if (best.size() > most) {
         best.poll();
       }
-      if (best.size() == most) {
-        leastTokens = estimate.leastCommon(best.peek().resemblance());
+      if (best.size() == most && best.peek().resemblance() > leastResemblance) {
+        leastResemblance = best.peek().resemblance();
+        leastTokens = estimate.leastCommon(leastResemblance);
       }
+    }
+
+    /** Drops what is less similar than so many texts of one of the other segments. */
+    void dropBelow(double resemblance) {
+      isComplete &= !best.removeIf(candidate -> candidate.resemblance() < resemblance);
     }
 
     /** Number of tokens of a document; from its signature in an older index. */

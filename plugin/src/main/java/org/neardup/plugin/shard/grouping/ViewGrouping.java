@@ -3,7 +3,6 @@ package org.neardup.plugin.shard.grouping;
 
 import com.carrotsearch.hppc.IntArrayList;
 import com.carrotsearch.hppc.cursors.IntCursor;
-import com.carrotsearch.hppc.procedures.IntProcedure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -212,12 +211,34 @@ final class ViewGrouping {
     try (BorrowedMemory borrowed = new BorrowedMemory(allowance)) {
       visit(
           context,
-          (leaf, documents) ->
-              documents.forEach((IntProcedure) each -> among.set(leaf.docBase + each)),
+          (leaf, documents) -> {
+            if (fieldType != null) {
+              setFirstOfTexts(leaf, documents, fieldType.digestField(), among, borrowed);
+            }
+          },
           borrowed);
     }
     without.forEach(among::clear);
     return new NearTexts(reader, fieldType, among);
+  }
+
+  /** Sets the first document of each text of a segment: one finds the text as well as all. */
+  private static void setFirstOfTexts(
+      LeafReaderContext leaf,
+      IntArrayList documents,
+      String digestField,
+      FixedBitSet among,
+      Allowance allowance)
+      throws IOException {
+    SortedSetDocValues digests = DocValues.getSortedSet(leaf.reader(), digestField);
+    int texts = Math.toIntExact(digests.getValueCount());
+    allowance.take((long) Long.BYTES * FixedBitSet.bits2words(texts));
+    FixedBitSet seen = new FixedBitSet(Math.max(1, texts));
+    for (IntCursor document : documents) {
+      if (digests.advanceExact(document.value) && !seen.getAndSet((int) digests.nextOrd())) {
+        among.set(leaf.docBase + document.value);
+      }
+    }
   }
 
   private QueryShardContext context() {
