@@ -8,12 +8,12 @@ import java.util.List;
  *
  * @param left key of one document
  * @param right key of the other
- * @param leftSentences number of sentences of the left document
- * @param rightSentences number of sentences of the right document
+ * @param leftUnits number of units of the left document, sentences or words
+ * @param rightUnits number of units of the right document
  * @param passages at least one, in the order of the left document, then of the right one
  */
 public record DocumentPassages(
-    long left, long right, int leftSentences, int rightSentences, List<Passage> passages) {
+    long left, long right, int leftUnits, int rightUnits, List<Passage> passages) {
 
   public DocumentPassages {
     passages = List.copyOf(passages);

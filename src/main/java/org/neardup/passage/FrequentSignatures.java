@@ -14,8 +14,8 @@ import org.apache.lucene.util.FixedBitSet;
  *
  * <p>They are counted over all shards, so that the result does not depend on the distribution of
  * the documents. A signature in more than n documents of s shards is in more than n/s of one of
- * them. Each shard first lists those ({@link SentenceIndex.Cursor#frequencies}), then counts the
- * lists of all shards ({@link SentenceIndex.Cursor#documents}); the {@link Counter} sums the
+ * them. Each shard first lists those ({@link SignatureIndex.Cursor#frequencies}), then counts the
+ * lists of all shards ({@link SignatureIndex.Cursor#documents}); the {@link Counter} sums the
  * counts.
  *
  * <p>Immutable and thread-safe.
@@ -45,7 +45,7 @@ public final class FrequentSignatures {
    * @param cancellationCheck called now and then; throws to interrupt the work
    */
   public static FrequentSignatures of(
-      SentenceIndex index, int maxDocuments, Runnable cancellationCheck) throws IOException {
+      SignatureIndex index, int maxDocuments, Runnable cancellationCheck) throws IOException {
     Counter counter = new Counter();
     if (maxDocuments < index.size()) {
       index.cursor().frequencies(maxDocuments + 1, counter::add, cancellationCheck);
@@ -69,9 +69,9 @@ public final class FrequentSignatures {
   }
 
   /** Number of documents of an index with one of them; the numbers of all shards add up. */
-  public int documents(SentenceIndex index) throws IOException {
+  public int documents(SignatureIndex index) throws IOException {
     FixedBitSet documents = new FixedBitSet(index.size());
-    SentenceIndex.Cursor cursor = index.cursor();
+    SignatureIndex.Cursor cursor = index.cursor();
     for (LongCursor signature : signatures) {
       cursor.postings(signature.value, documents::set);
     }

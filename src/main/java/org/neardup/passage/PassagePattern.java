@@ -85,8 +85,8 @@ public enum PassagePattern {
   private static final double AT_AN_END = 0.05;
 
   /**
-   * The pattern of a pair. Shares are counted in sentences; the first rule that holds decides, in
-   * the order of the constants, except that pages come before collections.
+   * The pattern of a pair. Shares are counted in units, sentences or words; the first rule that
+   * holds decides, in the order of the constants, except that pages come before collections.
    */
   public static PassagePattern of(DocumentPassages pair) {
     SharedSpans leftSpans = new SharedSpans();
@@ -95,15 +95,15 @@ public enum PassagePattern {
       leftSpans.add(passage.left().first(), passage.left().last() + 1);
       rightSpans.add(passage.right().first(), passage.right().last() + 1);
     }
-    double left = leftSpans.share(pair.leftSentences());
-    double right = rightSpans.share(pair.rightSentences());
+    double left = leftSpans.share(pair.leftUnits());
+    double right = rightSpans.share(pair.rightUnits());
     if (left > GREATER_PART && right > GREATER_PART) {
       return NEAR_DUPLICATES;
     }
     List<Ends> ends = pair.passages().stream().map(passage -> Ends.of(passage, pair)).toList();
     if (left > GREATER_PART || right > GREATER_PART) {
-      int shorter = Math.min(pair.leftSentences(), pair.rightSentences());
-      int longer = Math.max(pair.leftSentences(), pair.rightSentences());
+      int shorter = Math.min(pair.leftUnits(), pair.rightUnits());
+      int longer = Math.max(pair.leftUnits(), pair.rightUnits());
       boolean isPage = longer <= (long) MAX_PAGES * shorter;
       return isPage && ends.stream().anyMatch(Ends::sameEnd) ? MULTIPLE_PAGES : COLLECTION;
     }
@@ -120,10 +120,10 @@ public enum PassagePattern {
 
     static Ends of(Passage passage, DocumentPassages pair) {
       return new Ends(
-          isBeginning(passage.left(), pair.leftSentences()),
-          isEnd(passage.left(), pair.leftSentences()),
-          isBeginning(passage.right(), pair.rightSentences()),
-          isEnd(passage.right(), pair.rightSentences()));
+          isBeginning(passage.left(), pair.leftUnits()),
+          isEnd(passage.left(), pair.leftUnits()),
+          isBeginning(passage.right(), pair.rightUnits()),
+          isEnd(passage.right(), pair.rightUnits()));
     }
 
     boolean sameEnd() {
@@ -134,12 +134,12 @@ public enum PassagePattern {
       return leftEnd && rightBeginning || leftBeginning && rightEnd;
     }
 
-    private static boolean isBeginning(Passage.Side side, int sentences) {
-      return side.first() <= AT_AN_END * sentences;
+    private static boolean isBeginning(Passage.Side side, int units) {
+      return side.first() <= AT_AN_END * units;
     }
 
-    private static boolean isEnd(Passage.Side side, int sentences) {
-      return sentences - 1 - side.last() <= AT_AN_END * sentences;
+    private static boolean isEnd(Passage.Side side, int units) {
+      return units - 1 - side.last() <= AT_AN_END * units;
     }
   }
 }

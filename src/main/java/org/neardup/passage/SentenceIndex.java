@@ -5,57 +5,21 @@ import java.io.IOException;
 import org.neardup.signature.SentenceSignatures;
 
 /**
- * The documents of one shard, indexed by the signatures of their sentences.
- *
- * <p>In an index a document has a <em>slot</em>, 0 to {@link #size} exclusive. Safe for use by
- * several threads, each with a {@link Cursor} of its own. Postings name documents, not sentences:
- * the matrix of a pair is computed from all signatures of both.
+ * The documents of one shard, indexed by the signatures of their sentences. Postings name
+ * documents, not sentences: the matrix of a pair is computed from all signatures of both.
  */
-public interface SentenceIndex {
-
-  /** Number of documents. */
-  int size();
+public interface SentenceIndex extends SignatureIndex {
 
   /** The key of a document, unique in the whole collection. */
   long key(int slot);
 
-  /** A new cursor; for one thread. */
+  @Override
   Cursor cursor() throws IOException;
 
   /** Reads documents and postings of an index. */
-  interface Cursor {
+  interface Cursor extends SignatureIndex.Cursor {
 
     /** The sentences of a document. The join reads slots in ascending order, each once a batch. */
     SentenceSignatures sentences(int slot) throws IOException;
-
-    /**
-     * Calls the visitor once with the slot of every document with a signature in some sentence, in
-     * ascending order.
-     */
-    void postings(long signature, SlotVisitor visitor) throws IOException;
-
-    /** Number of documents with a signature. */
-    int documents(long signature) throws IOException;
-
-    /**
-     * Calls the visitor once with every signature of at least this many documents.
-     *
-     * @param min number of documents, at least 1
-     * @param cancellationCheck called now and then; throws to interrupt the work
-     */
-    void frequencies(int min, FrequencyVisitor visitor, Runnable cancellationCheck)
-        throws IOException;
-  }
-
-  /** Receives the slot of a document. */
-  @FunctionalInterface
-  interface SlotVisitor {
-    void visit(int slot);
-  }
-
-  /** Receives a signature and its number of documents, at least 1. */
-  @FunctionalInterface
-  interface FrequencyVisitor {
-    void visit(long signature, int documents);
   }
 }

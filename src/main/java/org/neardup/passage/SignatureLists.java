@@ -109,7 +109,7 @@ final class SignatureLists {
   }
 
   /** Calls the visitor with every signature and the length of its list. */
-  void visitSizes(int min, SentenceIndex.FrequencyVisitor visitor, Runnable cancellationCheck) {
+  void visitSizes(int min, SignatureIndex.FrequencyVisitor visitor, Runnable cancellationCheck) {
     Steps steps = new Steps(cancellationCheck);
     for (int slot = 0; slot < signatures.length; slot++) {
       steps.take(1);

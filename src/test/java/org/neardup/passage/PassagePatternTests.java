@@ -117,6 +117,6 @@ public class PassagePatternTests extends LuceneTestCase {
     List<Passage> passages = new ArrayList<>();
     pair.passages().forEach(passage -> passages.add(passage.mirrored()));
     return new DocumentPassages(
-        pair.right(), pair.left(), pair.rightSentences(), pair.leftSentences(), passages);
+        pair.right(), pair.left(), pair.rightUnits(), pair.leftUnits(), passages);
   }
 }

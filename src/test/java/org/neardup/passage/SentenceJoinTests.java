@@ -70,7 +70,7 @@ public class SentenceJoinTests extends LuceneTestCase {
 
     assertEquals(1, pairs.size());
     Passage passage = pairs.get(0).passages().get(0);
-    assertEquals(4, passage.sentences());
+    assertEquals(4, passage.units());
     assertEquals(0, passage.left().first());
     assertEquals(1, passage.right().first());
     assertEquals(3, collection.frequent(settings).size());
@@ -126,7 +126,7 @@ public class SentenceJoinTests extends LuceneTestCase {
 
     join.join(collection.queries().subList(0, 1), found::add);
 
-    assertEquals(1_000_000, found.get(0).passages().get(0).sentences());
+    assertEquals(1_000_000, found.get(0).passages().get(0).units());
     assertTrue("asked " + asked[0], asked[0] * Steps.BETWEEN < 25_000_000);
   }
 

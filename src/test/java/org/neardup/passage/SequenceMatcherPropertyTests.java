@@ -95,7 +95,7 @@ public class SequenceMatcherPropertyTests extends LuceneTestCase {
                           passage.left().last(),
                           passage.right().first(),
                           passage.right().last(),
-                          passage.sentences()))
+                          passage.units()))
               .collect(Collectors.toSet());
       assertEquals(
           pair.toString(),
@@ -124,9 +124,9 @@ public class SequenceMatcherPropertyTests extends LuceneTestCase {
       List<Passage> passages = pair.passages();
       for (Passage passage : passages) {
         String message = pair + "\n" + passage;
-        assertTrue(message, passage.sentences() >= pair.settings().minSentences());
-        assertTrue(message, passage.sentences() <= length(passage.left()));
-        assertTrue(message, passage.sentences() <= length(passage.right()));
+        assertTrue(message, passage.units() >= pair.settings().minSentences());
+        assertTrue(message, passage.units() <= length(passage.left()));
+        assertTrue(message, passage.units() <= length(passage.right()));
         assertTrue(message, passage.left().last() < pair.left().count());
         assertTrue(message, passage.right().last() < pair.right().count());
         assertEquals(message, pair.left().start(passage.left().first()), passage.left().start());

@@ -363,7 +363,7 @@ public class SequenceMatcherTests extends LuceneTestCase {
                         passage.left().last(),
                         passage.right().first(),
                         passage.right().last(),
-                        passage.sentences()))
+                        passage.units()))
         .toList();
   }
 }

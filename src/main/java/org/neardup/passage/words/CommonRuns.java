@@ -29,7 +29,7 @@ final class CommonRuns {
       Comparator.comparingInt(WordRun::left).thenComparingInt(WordRun::right);
 
   private final IndexedWords left;
-  private final Words right;
+  private final ComparedWords right;
   private final Steps steps;
 
   /** By diagonal (left minus right), where its last run ends in the right text. */
@@ -37,14 +37,14 @@ final class CommonRuns {
 
   private final List<WordRun> runs = new ArrayList<>();
 
-  private CommonRuns(IndexedWords left, Words right, Steps steps) {
+  private CommonRuns(IndexedWords left, ComparedWords right, Steps steps) {
     this.left = left;
     this.right = right;
     this.steps = steps;
   }
 
   /** The runs of two texts, by their place on the left, then on the right. */
-  static List<WordRun> find(IndexedWords left, Words right, Steps steps) {
+  static List<WordRun> find(IndexedWords left, ComparedWords right, Steps steps) {
     CommonRuns common = new CommonRuns(left, right, steps);
     common.find();
     common.runs.sort(BY_PLACE);
@@ -52,7 +52,7 @@ final class CommonRuns {
   }
 
   private void find() {
-    long[] shingles = IndexedWords.shingles(right);
+    long[] shingles = right.shingles();
     steps.take(shingles.length);
     int[] numbers = new int[shingles.length];
     int[] places = new int[left.different()]; // in the right text
@@ -96,7 +96,7 @@ final class CommonRuns {
       return;
     }
     long[] leftWords = left.words().hashes();
-    long[] rightWords = right.hashes();
+    long[] rightWords = right.words().hashes();
     int start = rightPlace;
     while (start > 0
         && start + diagonal > 0

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.passage.words;
 
-import com.carrotsearch.hppc.IntArrayList;
-import com.carrotsearch.hppc.LongIntHashMap;
-import com.carrotsearch.hppc.LongObjectHashMap;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.lucene.util.BytesRef;
+import org.neardup.passage.DocumentPassages;
+import org.neardup.passage.FrequentSignatures;
+import org.neardup.retrieval.MemoryTextStore;
 import org.neardup.signature.DocumentSigner;
-import org.neardup.work.Steps;
+import org.neardup.signature.SignatureFormat;
 
 /**
  * All shared passages of a collection in memory, by words: an overview of the stages.
@@ -16,7 +20,7 @@ import org.neardup.work.Steps;
  * <ol>
  *   <li>index: the documents with each winnowed token;
  *   <li>frequent tokens: those of too many documents propose none;
- *   <li>candidates: pairs with a common token that is not frequent;
+ *   <li>candidates: pairs with two common tokens that are not frequent ({@link WordJoin});
  *   <li>match: the passages of each pair ({@link WordPassageFinder}).
  * </ol>
  */
@@ -24,28 +28,16 @@ public final class InMemoryWordPassages {
 
   private InMemoryWordPassages() {}
 
-  /**
-   * A pair of documents with a passage.
-   *
-   * @param left place of one in the list; the smaller of both
-   * @param right place of the other
-   * @param passages at least one, in the order of the left document
-   */
-  public record Pair(int left, int right, List<WordPassage> passages) {
-
-    public Pair {
-      passages = List.copyOf(passages);
-    }
-  }
+  private static final int BATCH = 256;
 
   /**
    * The shared passages of a collection.
    *
-   * @param pairs by left and then right document
+   * @param pairs by left and then right document; the units of their places are words
    * @param frequentTokens number of tokens that propose no documents
-   * @param pairsCompared number of pairs with a common token
+   * @param pairsCompared number of pairs with enough common tokens
    */
-  public record Result(List<Pair> pairs, int frequentTokens, long pairsCompared) {
+  public record Result(List<DocumentPassages> pairs, int frequentTokens, long pairsCompared) {
 
     public Result {
       pairs = List.copyOf(pairs);
@@ -68,59 +60,36 @@ public final class InMemoryWordPassages {
    */
   public static Result find(
       List<String> texts, WordPassageSettings settings, Runnable cancellationCheck) {
-    Steps steps = new Steps(cancellationCheck);
     DocumentSigner signer = DocumentSigner.byDefault();
-    List<long[]> tokens = new ArrayList<>();
-    List<Words> words = new ArrayList<>();
-    LongIntHashMap counts = new LongIntHashMap();
-    for (String text : texts) {
-      words.add(Words.of(text, steps));
-      tokens.add(signer.sign(text).tokens());
-      for (long token : tokens.getLast()) {
-        counts.addTo(token, 1);
+    BytesRef[] signatures =
+        texts.stream()
+            .map(text -> SignatureFormat.write(signer.sign(text)))
+            .toArray(BytesRef[]::new);
+    int[] ordinals = IntStream.range(0, texts.size()).toArray();
+    MemoryTextStore store = new MemoryTextStore(ordinals, signatures, cancellationCheck);
+    try {
+      FrequentSignatures frequent =
+          FrequentSignatures.of(new TokenIndex(store), settings.maxDocuments(), cancellationCheck);
+      WordJoin join =
+          new WordJoin(store, texts::get, frequent, settings, bytes -> {}, cancellationCheck);
+      SignatureFormat.Reader reader = new SignatureFormat.Reader();
+      List<DocumentPassages> pairs = new ArrayList<>();
+      for (int from = 0; from < texts.size(); from += BATCH) {
+        List<WordJoin.Query> batch =
+            IntStream.range(from, Math.min(texts.size(), from + BATCH))
+                .mapToObj(
+                    text ->
+                        new WordJoin.Query(
+                            text, texts.get(text), reader.readTokens(signatures[text])))
+                .toList();
+        join.join(batch, pairs::add);
       }
+      pairs.sort(
+          Comparator.comparingLong(DocumentPassages::left)
+              .thenComparingLong(DocumentPassages::right));
+      return new Result(pairs, frequent.size(), join.counts().pairsCompared());
+    } catch (IOException e) {
+      throw new UncheckedIOException("reading from memory", e);
     }
-    WordPassageFinder finder = new WordPassageFinder(settings, steps);
-    LongObjectHashMap<IntArrayList> later = new LongObjectHashMap<>(); // documents by token
-    List<Pair> pairs = new ArrayList<>();
-    long compared = 0;
-    for (int left = texts.size() - 1; left >= 0; left--) {
-      BitSet candidates = new BitSet();
-      for (long token : tokens.get(left)) {
-        int count = counts.get(token);
-        if (count < 2 || count > settings.maxDocuments()) {
-          continue;
-        }
-        IntArrayList documents = later.get(token);
-        if (documents == null) {
-          documents = new IntArrayList();
-          later.put(token, documents);
-        }
-        steps.take(1 + documents.size());
-        for (int i = 0; i < documents.size(); i++) {
-          candidates.set(documents.get(i));
-        }
-        documents.add(left);
-      }
-      if (candidates.isEmpty()) {
-        continue;
-      }
-      IndexedWords indexed = new IndexedWords(words.get(left));
-      List<Pair> ofLeft = new ArrayList<>();
-      for (int right = candidates.nextSetBit(0); right >= 0; ) {
-        compared++;
-        List<WordPassage> passages = finder.find(indexed, words.get(right));
-        if (!passages.isEmpty()) {
-          ofLeft.add(new Pair(left, right, passages));
-        }
-        right = candidates.nextSetBit(right + 1);
-      }
-      pairs.addAll(ofLeft.reversed());
-    }
-    int frequent = 0;
-    for (var count : counts) {
-      frequent += count.value > settings.maxDocuments() ? 1 : 0;
-    }
-    return new Result(pairs.reversed(), frequent, compared);
   }
 }

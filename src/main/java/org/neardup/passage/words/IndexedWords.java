@@ -21,6 +21,9 @@ public final class IndexedWords {
   /** Memory of a word besides the word itself, in bytes. */
   public static final int BYTES_PER_WORD = 60;
 
+  /** Memory of the hash of a shingle, in bytes. */
+  static final int BYTES_PER_SHINGLE = Long.BYTES;
+
   private final Words words;
   private final LongIntHashMap numbers = new LongIntHashMap(); // of each different shingle
   private final int[] first; // by number, the first place

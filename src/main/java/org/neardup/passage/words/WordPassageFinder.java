@@ -46,11 +46,16 @@ public final class WordPassageFinder {
 
   /** The passages of two texts, in the order of the left text, then of the right one. */
   public List<WordPassage> find(IndexedWords leftText, Words right) {
+    return find(leftText, ComparedWords.of(right));
+  }
+
+  List<WordPassage> find(IndexedWords leftText, ComparedWords rightText) {
     Words left = leftText.words();
+    Words right = rightText.words();
     if (Math.min(left.count(), right.count()) < settings.minWords()) {
       return List.of();
     }
-    List<WordRun> runs = CommonRuns.find(leftText, right, steps);
+    List<WordRun> runs = CommonRuns.find(leftText, rightText, steps);
     if (runs.isEmpty()) {
       return List.of();
     }

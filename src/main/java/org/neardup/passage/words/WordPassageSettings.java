@@ -21,6 +21,9 @@ public record WordPassageSettings(int minWords, boolean reordered, int maxDocume
    */
   public static final int LEAST_MIN_WORDS = 10;
 
+  /** Two windows of winnowing, each of four shingles of five words, side by side. */
+  private static final int MIN_WORDS_OF_TWO = 12;
+
   /** Four pages; what is longer is found as a near-duplicate. */
   public static final int MOST_MIN_WORDS = 1000;
 
@@ -39,5 +42,14 @@ public record WordPassageSettings(int minWords, boolean reordered, int maxDocume
     if (maxDocuments < 2) {
       throw new IllegalArgumentException("[max_documents] must be at least 2, got " + maxDocuments);
     }
+  }
+
+  /**
+   * Tokens, at least, that two texts must have in common to be compared in a run: two, since
+   * fifteen equal words in a row have two; one of passages that may be shorter than twelve words,
+   * which are sure to have one only.
+   */
+  int leastTokens() {
+    return minWords < MIN_WORDS_OF_TWO ? 1 : 2;
   }
 }

@@ -19,7 +19,7 @@ public class CommonRunsTests extends LuceneTestCase {
   private static List<WordRun> runs(String left, String right, Steps steps) {
     return CommonRuns.find(
         new IndexedWords(WordLists.words(List.of(left.split("")))),
-        WordLists.words(List.of(right.split(""))),
+        ComparedWords.of(WordLists.words(List.of(right.split("")))),
         steps);
   }
 

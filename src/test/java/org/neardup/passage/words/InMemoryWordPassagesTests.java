@@ -34,7 +34,7 @@ public class InMemoryWordPassagesTests extends LuceneTestCase {
             .map(
                 pair ->
                     "%s-%s:%s"
-                        .formatted(pair.left(), pair.right(), pair.passages().getFirst().words()))
+                        .formatted(pair.left(), pair.right(), pair.passages().getFirst().units()))
             .toList());
     assertEquals(3, result.pairsCompared());
     assertEquals(0, result.frequentTokens());

@@ -25,7 +25,7 @@ public class RunAlignmentPropertyTests extends LuceneTestCase {
       ExhaustiveAlignment plain = new ExhaustiveAlignment(left, right);
       Steps steps = new Steps(() -> {});
 
-      List<WordRun> runs = CommonRuns.find(new IndexedWords(left), right, steps);
+      List<WordRun> runs = CommonRuns.find(new IndexedWords(left), ComparedWords.of(right), steps);
       List<Aligned> found =
           RunAlignment.align(runs, left.hashes(), right.hashes(), changedWords, steps);
 

@@ -55,8 +55,8 @@ public final class SentenceWire {
   public static void write(StreamOutput out, DocumentPassages pair) throws IOException {
     out.writeLong(pair.left());
     out.writeLong(pair.right());
-    out.writeVInt(pair.leftSentences());
-    out.writeVInt(pair.rightSentences());
+    out.writeVInt(pair.leftUnits());
+    out.writeVInt(pair.rightUnits());
     out.writeCollection(pair.passages(), SentenceWire::write);
   }
 

@@ -2,9 +2,7 @@
 package org.neardup.accuracy.passage;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.neardup.passage.DocumentPassages;
-import org.neardup.passage.words.InMemoryWordPassages;
 import org.neardup.text.TextSpan;
 
 /**
@@ -17,8 +15,7 @@ import org.neardup.text.TextSpan;
  */
 record FoundSpan(int left, TextSpan leftSpan, int right, TextSpan rightSpan) {
 
-  /** Passages of sentences. */
-  static List<FoundSpan> ofSentences(List<DocumentPassages> pairs) {
+  static List<FoundSpan> of(List<DocumentPassages> pairs) {
     return pairs.stream()
         .flatMap(pair -> pair.passages().stream())
         .map(
@@ -29,22 +26,6 @@ record FoundSpan(int left, TextSpan leftSpan, int right, TextSpan rightSpan) {
                     (int) passage.right().document(),
                     new TextSpan(passage.right().start(), passage.right().end())))
         .toList();
-  }
-
-  /** Passages of words. */
-  static List<FoundSpan> ofWords(List<InMemoryWordPassages.Pair> pairs) {
-    return pairs.stream().flatMap(FoundSpan::ofWords).toList();
-  }
-
-  private static Stream<FoundSpan> ofWords(InMemoryWordPassages.Pair pair) {
-    return pair.passages().stream()
-        .map(
-            passage ->
-                new FoundSpan(
-                    pair.left(),
-                    new TextSpan(passage.left().start(), passage.left().end()),
-                    pair.right(),
-                    new TextSpan(passage.right().start(), passage.right().end())));
   }
 
   /** Number of characters of the shorter side. */

@@ -57,7 +57,7 @@ final class IndonesianExperiment {
       add(
           "sentences: " + setting.name(),
           known,
-          new SpanScores(known, FoundSpan.ofSentences(pairs), setting.least()));
+          new SpanScores(known, FoundSpan.of(pairs), setting.least()));
     }
     for (boolean reordered : new boolean[] {true, false}) {
       WordPassageSettings settings =
@@ -69,9 +69,7 @@ final class IndonesianExperiment {
           reordered ? "words, the defaults" : "words, in order",
           known,
           new SpanScores(
-              known,
-              FoundSpan.ofWords(InMemoryWordPassages.find(known.texts(), settings).pairs()),
-              0));
+              known, FoundSpan.of(InMemoryWordPassages.find(known.texts(), settings).pairs()), 0));
     }
   }
 

@@ -34,7 +34,7 @@ final class WordExperiments {
     add(
         collection,
         "sentences",
-        FoundSpan.ofSentences(
+        FoundSpan.of(
             InMemoryPassages.find(
                     new SignedTexts(collection.texts(), SentenceScheme.DEFAULT).documents(),
                     PassageSettings.DEFAULT)
@@ -44,7 +44,7 @@ final class WordExperiments {
 
   /** What words find by the defaults. */
   static List<FoundSpan> words(PlantedCollection collection) {
-    return FoundSpan.ofWords(
+    return FoundSpan.of(
         InMemoryWordPassages.find(collection.texts(), WordPassageSettings.DEFAULT).pairs());
   }
 

@@ -53,7 +53,7 @@ public class SpanScoresTests {
   }
 
   private static SpanScores scores(int least, DocumentPassages... found) {
-    return new SpanScores(KNOWN, FoundSpan.ofSentences(List.of(found)), least);
+    return new SpanScores(KNOWN, FoundSpan.of(List.of(found)), least);
   }
 
   private static DocumentPassages found(

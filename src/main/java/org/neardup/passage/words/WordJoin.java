@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.passage.words;
+
+import com.carrotsearch.hppc.LongArrayList;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import org.neardup.passage.DocumentPassages;
+import org.neardup.passage.FrequentSignatures;
+import org.neardup.passage.JoinCounts;
+import org.neardup.passage.Passage;
+import org.neardup.retrieval.TextStore;
+import org.neardup.work.Steps;
+
+/**
+ * Joins batches of texts with later ones of a shard: finds the pairs that share tokens, and their
+ * passages.
+ *
+ * <p>A pair is compared if it has two tokens in common that are not frequent ({@link
+ * WordPassageSettings#leastTokens}). One token is eight words, and set phrases of eight words are
+ * everywhere: nearly all pairs that have only one share no passage. Each text is read once a batch.
+ * The result depends on the pair and on which tokens are frequent, never on batches or shards.
+ *
+ * <p>Keeps four bytes for each text of the shard. Not thread-safe; one for each thread.
+ */
+public final class WordJoin {
+
+  /** Pairs that wait for comparison: 8 MB. */
+  private static final int MAX_WAITING = 1 << 20;
+
+  /** A short word and a space, for an estimate. */
+  private static final int LETTERS_PER_WORD = 4;
+
+  private final TextStore store;
+  private final TextStore.Cursor cursor;
+  private final Source source;
+  private final FrequentSignatures frequent;
+  private final WordPassageSettings settings;
+  private final LongConsumer memory;
+  private final Steps steps;
+  private final WordPassageFinder finder;
+  private final int[] met; // by slot, the number of tokens in common; all 0 between two queries
+  private int[] touched = new int[64];
+  private int touchedCount;
+  private final LongArrayList waiting = new LongArrayList(); // slot and place in the batch
+  private long pairsCompared;
+  private long pairsFound;
+
+  /** Reads the texts of a store. */
+  @FunctionalInterface
+  public interface Source {
+
+    /**
+     * The text in a slot. Slots are read in ascending order, each once a batch.
+     *
+     * @return null if it can't be read
+     */
+    String read(int slot) throws IOException;
+  }
+
+  /**
+   * A text in question.
+   *
+   * @param ordinal in the run; it is compared with those of greater ordinals
+   * @param text the text
+   * @param tokens distinct; not copied
+   */
+  public record Query(int ordinal, String text, long[] tokens) {}
+
+  /**
+   * @param frequent tokens of the whole collection, the same on every shard
+   * @param memory charged with the bytes of what is read, and of negative numbers when it is given
+   *     back
+   * @param cancellationCheck called every few thousand steps; throws to interrupt the join
+   */
+  public WordJoin(
+      TextStore store,
+      Source source,
+      FrequentSignatures frequent,
+      WordPassageSettings settings,
+      LongConsumer memory,
+      Runnable cancellationCheck)
+      throws IOException {
+    this.store = store;
+    this.cursor = store.cursor();
+    this.source = source;
+    this.frequent = frequent;
+    this.settings = settings;
+    this.memory = memory;
+    this.steps = new Steps(cancellationCheck);
+    this.finder = new WordPassageFinder(settings, steps);
+    met = new int[store.size()];
+  }
+
+  /**
+   * Finds the passages that each of some texts shares with later ones of the shard.
+   *
+   * @param found receives each pair with a passage once, in no particular order; the units of its
+   *     places are words
+   */
+  public void join(List<Query> batch, Consumer<DocumentPassages> found) throws IOException {
+    IndexedWords[] queries = new IndexedWords[batch.size()];
+    int[] ordinals = batch.stream().mapToInt(Query::ordinal).toArray();
+    long bytes = 0;
+    for (int place = 0; place < queries.length; place++) {
+      propose(batch.get(place), place);
+      long ofQuery = bytes(batch.get(place).text(), IndexedWords.BYTES_PER_WORD);
+      memory.accept(ofQuery);
+      bytes += ofQuery;
+      queries[place] = new IndexedWords(Words.of(batch.get(place).text(), steps));
+      if (waiting.size() > MAX_WAITING) {
+        compare(ordinals, queries, found);
+      }
+    }
+    compare(ordinals, queries, found);
+    memory.accept(-bytes);
+  }
+
+  private static long bytes(String text, int perWord) {
+    return (long) (Words.BYTES_PER_WORD + perWord) * (1 + text.length() / LETTERS_PER_WORD);
+  }
+
+  /** The work done so far. */
+  public JoinCounts counts() {
+    return new JoinCounts(pairsCompared, pairsFound, 0);
+  }
+
+  private void propose(Query query, int place) throws IOException {
+    for (long token : query.tokens()) {
+      if (!frequent.contains(token)) {
+        cursor.postings(token, this::meet);
+      }
+    }
+    int least = Math.min(settings.leastTokens(), query.tokens().length);
+    for (int i = 0; i < touchedCount; i++) {
+      int slot = touched[i];
+      if (met[slot] >= least && store.ordinal(slot) > query.ordinal()) {
+        waiting.add((long) slot << Integer.SIZE | place);
+      }
+      met[slot] = 0;
+    }
+    touchedCount = 0;
+  }
+
+  private void meet(int slot) {
+    steps.take(1);
+    if (met[slot]++ == 0) {
+      if (touchedCount == touched.length) {
+        touched = Arrays.copyOf(touched, touchedCount * 2);
+      }
+      touched[touchedCount++] = slot;
+    }
+  }
+
+  private void compare(int[] ordinals, IndexedWords[] queries, Consumer<DocumentPassages> found)
+      throws IOException {
+    long[] pairs = waiting.toArray();
+    waiting.clear();
+    Arrays.sort(pairs);
+    for (int from = 0; from < pairs.length; ) {
+      int slot = (int) (pairs[from] >>> Integer.SIZE);
+      int to = from;
+      while (to < pairs.length && pairs[to] >>> Integer.SIZE == slot) {
+        to++;
+      }
+      String text = source.read(slot);
+      if (text != null) {
+        long bytes = bytes(text, IndexedWords.BYTES_PER_SHINGLE);
+        memory.accept(bytes);
+        ComparedWords words = ComparedWords.of(Words.of(text, steps));
+        for (int pair = from; pair < to; pair++) {
+          int place = (int) pairs[pair];
+          compare(ordinals[place], queries[place], store.ordinal(slot), words, found);
+        }
+        memory.accept(-bytes);
+      }
+      from = to;
+    }
+  }
+
+  private void compare(
+      int left,
+      IndexedWords leftWords,
+      int right,
+      ComparedWords rightWords,
+      Consumer<DocumentPassages> found) {
+    pairsCompared++;
+    List<WordPassage> passages = finder.find(leftWords, rightWords);
+    if (!passages.isEmpty()) {
+      pairsFound++;
+      found.accept(
+          new DocumentPassages(
+              left,
+              right,
+              leftWords.words().count(),
+              rightWords.words().count(),
+              passages.stream()
+                  .map(
+                      passage ->
+                          new Passage(
+                              side(left, passage.left()),
+                              side(right, passage.right()),
+                              passage.words()))
+                  .toList()));
+    }
+  }
+
+  private static Passage.Side side(int text, WordPassage.Side side) {
+    return new Passage.Side(
+        text, side.first(), side.first() + side.words() - 1, side.start(), side.end());
+  }
+}
