@@ -31,11 +31,14 @@ import org.neardup.plugin.shard.letters.LettersPhase;
 import org.neardup.plugin.shard.letters.MatchPhase;
 import org.neardup.plugin.shard.letters.PooledPhase;
 import org.neardup.plugin.shard.passages.CopySentencesPhase;
-import org.neardup.plugin.shard.passages.FrequentSentencesPhase;
+import org.neardup.plugin.shard.passages.FrequentSignaturesPhase;
 import org.neardup.plugin.shard.passages.JoinPhase;
-import org.neardup.plugin.shard.passages.SentenceCountsPhase;
 import org.neardup.plugin.shard.passages.SentenceSeedsPhase;
 import org.neardup.plugin.shard.passages.SentencesPhase;
+import org.neardup.plugin.shard.passages.SignatureCountsPhase;
+import org.neardup.plugin.shard.passages.TokensPhase;
+import org.neardup.plugin.shard.passages.WordJoinPhase;
+import org.neardup.plugin.shard.passages.WordSeedsPhase;
 import org.neardup.plugin.throttle.RunThrottle;
 import org.opensearch.common.inject.Inject;
 import org.opensearch.common.lifecycle.AbstractLifecycleComponent;
@@ -74,10 +77,13 @@ public final class ShardPhases extends AbstractLifecycleComponent {
           MatchPhase.INSTANCE,
           PooledPhase.INSTANCE,
           SentencesPhase.INSTANCE,
-          SentenceCountsPhase.INSTANCE,
-          FrequentSentencesPhase.INSTANCE,
+          TokensPhase.INSTANCE,
+          SignatureCountsPhase.INSTANCE,
+          FrequentSignaturesPhase.INSTANCE,
           SentenceSeedsPhase.INSTANCE,
           JoinPhase.INSTANCE,
+          WordSeedsPhase.INSTANCE,
+          WordJoinPhase.INSTANCE,
           CopySentencesPhase.INSTANCE,
           ReleasePhase.INSTANCE);
 

@@ -33,7 +33,7 @@ final class SentenceLookup {
   private static final long ITSELF = -1;
 
   private static final Comparator<SentenceAnswer.Hit> MOST_SENTENCES_FIRST =
-      Comparator.comparingInt((SentenceAnswer.Hit hit) -> hit.passage().sentences())
+      Comparator.comparingInt((SentenceAnswer.Hit hit) -> hit.passage().units())
           .reversed()
           .thenComparing(SentenceAnswer.Hit::id)
           .thenComparingInt(hit -> hit.passage().left().first())

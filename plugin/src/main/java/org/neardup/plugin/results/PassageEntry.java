@@ -18,20 +18,20 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *   type           passage
  *   run_id
  *   left, right    {index, id, copies, sentences, start, end}, see PassageSide
- *   sentences      equal sentences in it
+ *   sentences      equal sentences in it; or
+ *   words          equal words in it
  *   pattern        what the passages of the two documents together look like
  *   row            its number among the passages of the run
  * </pre>
  *
  * @param left its place in the document whose id comes first
  * @param right its place in the other
- * @param sentences number of sentences of each
+ * @param units number of equal sentences, or words
  * @param pattern kind of partial duplicate, such as {@code quotation}; the same for all passages of
  *     two documents
  * @param row its number
  */
-public record PassageEntry(
-    PassageSide left, PassageSide right, int sentences, String pattern, long row)
+public record PassageEntry(PassageSide left, PassageSide right, int units, String pattern, long row)
     implements Writeable, ToXContentObject {
 
   /** The value of the field {@code type}. */
@@ -45,9 +45,13 @@ public record PassageEntry(
   public void writeTo(StreamOutput out) throws IOException {
     left.writeTo(out);
     right.writeTo(out);
-    out.writeVInt(sentences);
+    out.writeVInt(units);
     out.writeString(pattern);
     out.writeVLong(row);
+  }
+
+  private static String unit(PassageSide side) {
+    return side.sentences() == null ? "words" : "sentences";
   }
 
   /** The {@code _id} of its document. */
@@ -55,13 +59,16 @@ public record PassageEntry(
     return "passage-" + row;
   }
 
-  /** {@code {"left": {...}, "right": {...}, "sentences": 3, "pattern": "quotation"}}. */
+  /**
+   * {@code {"left": {...}, "right": {...}, "sentences": 3, "pattern": "quotation"}}, or {@code
+   * words}.
+   */
   @Override
   public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
     builder.startObject();
     builder.field("left", left);
     builder.field("right", right);
-    builder.field("sentences", sentences);
+    builder.field(unit(left), units);
     builder.field("pattern", pattern);
     return builder.endObject();
   }
@@ -75,7 +82,7 @@ public record PassageEntry(
     left.writeSource(builder);
     builder.field("right");
     right.writeSource(builder);
-    builder.field("sentences", sentences);
+    builder.field(unit(left), units);
     builder.field("pattern", pattern);
     builder.field("row", row);
     return builder.endObject();
@@ -84,10 +91,11 @@ public record PassageEntry(
   /** Reads the form of {@link #writeSource}. */
   public static PassageEntry ofSource(BytesReference source) {
     SourceFields fields = SourceFields.of(source);
+    PassageSide left = PassageSide.ofSource(fields.object("left"));
     return new PassageEntry(
-        PassageSide.ofSource(fields.object("left")),
+        left,
         PassageSide.ofSource(fields.object("right")),
-        fields.integer("sentences"),
+        fields.integer(unit(left)),
         fields.string("pattern"),
         fields.whole("row"));
   }

@@ -3,6 +3,7 @@ package org.neardup.plugin.results;
 
 import java.io.IOException;
 import java.util.List;
+import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
@@ -14,21 +15,38 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *
  * @param document the document; of several exact copies the earliest
  * @param copies number of documents with its text, at least 1
- * @param first ordinal of the passage's first sentence
- * @param last ordinal of its last sentence, inclusive
+ * @param sentences those that it consists of; null if its unit is a word
  * @param start start in the document's field, in UTF-16 units
  * @param end end, exclusive
  */
 public record PassageSide(
-    DocumentName document, int copies, int first, int last, int start, int end)
+    DocumentName document, int copies, @Nullable Sentences sentences, int start, int end)
     implements Writeable, ToXContentObject {
+
+  /**
+   * Sentences of a document.
+   *
+   * @param first ordinal of the first
+   * @param last ordinal of the last, inclusive
+   */
+  public record Sentences(int first, int last) implements Writeable {
+
+    private Sentences(StreamInput in) throws IOException {
+      this(in.readVInt(), in.readVInt());
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeVInt(first);
+      out.writeVInt(last);
+    }
+  }
 
   PassageSide(StreamInput in) throws IOException {
     this(
         new DocumentName(in),
         in.readVInt(),
-        in.readVInt(),
-        in.readVInt(),
+        in.readOptionalWriteable(Sentences::new),
         in.readVInt(),
         in.readVInt());
   }
@@ -37,13 +55,15 @@ public record PassageSide(
   public void writeTo(StreamOutput out) throws IOException {
     document.writeTo(out);
     out.writeVInt(copies);
-    out.writeVInt(first);
-    out.writeVInt(last);
+    out.writeOptionalWriteable(sentences);
     out.writeVInt(start);
     out.writeVInt(end);
   }
 
-  /** {@code {"_index", "_id", "copies", "sentences": [2, 5], "start", "end"}}. */
+  /**
+   * {@code {"_index", "_id", "copies", "sentences": [2, 5], "start", "end"}}, without sentences if
+   * there are none.
+   */
   @Override
   public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
     builder.startObject();
@@ -60,20 +80,24 @@ public record PassageSide(
 
   private XContentBuilder writePlace(XContentBuilder builder) throws IOException {
     builder.field("copies", copies);
-    builder.field("sentences", List.of(first, last));
+    if (sentences != null) {
+      builder.field("sentences", List.of(sentences.first(), sentences.last()));
+    }
     builder.field("start", start);
     builder.field("end", end);
     return builder.endObject();
   }
 
   static PassageSide ofSource(SourceFields fields) {
-    List<Integer> sentences = fields.integers("sentences");
     return new PassageSide(
         DocumentName.ofSource(fields),
         fields.integer("copies"),
-        sentences.get(0),
-        sentences.get(1),
+        fields.has("sentences") ? sentences(fields.integers("sentences")) : null,
         fields.integer("start"),
         fields.integer("end"));
+  }
+
+  private static Sentences sentences(List<Integer> ends) {
+    return new Sentences(ends.get(0), ends.get(1));
   }
 }

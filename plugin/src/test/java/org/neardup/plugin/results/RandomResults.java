@@ -81,19 +81,24 @@ public final class RandomResults {
   }
 
   public static PassageEntry passage() {
+    boolean ofSentences = randomBoolean();
     return new PassageEntry(
-        passageSide(),
-        passageSide(),
+        passageSide(ofSentences),
+        passageSide(ofSentences),
         between(1, 9),
         randomAlphaOfLength(9),
         randomLongBetween(0, 1L << 40));
   }
 
-  private static PassageSide passageSide() {
+  private static PassageSide passageSide(boolean ofSentences) {
     int first = between(0, 9);
     int start = between(0, 1 << 20);
     return new PassageSide(
-        document(), between(1, 9), first, first + between(0, 9), start, start + between(1, 999));
+        document(),
+        between(1, 9),
+        ofSentences ? new PassageSide.Sentences(first, first + between(0, 9)) : null,
+        start,
+        start + between(1, 999));
   }
 
   public static ItemsetEntry itemset() {

@@ -64,8 +64,8 @@ public abstract class StoredFormatTestCase extends OpenSearchTestCase {
 
   static PassageEntry passage() {
     return new PassageEntry(
-        new PassageSide(FIRST, 3, 4, 6, 80, 240),
-        new PassageSide(SECOND, 1, 0, 2, 0, 161),
+        new PassageSide(FIRST, 3, new PassageSide.Sentences(4, 6), 80, 240),
+        new PassageSide(SECOND, 1, new PassageSide.Sentences(0, 2), 0, 161),
         3,
         "quotation",
         12);

@@ -37,7 +37,8 @@ import org.neardup.plugin.shard.letters.MatchPhase;
 import org.neardup.plugin.shard.letters.PooledPhase;
 import org.neardup.plugin.shard.passages.CopySentencesPhase;
 import org.neardup.plugin.shard.passages.JoinPhase;
-import org.neardup.plugin.shard.passages.SentenceCountsPhase;
+import org.neardup.plugin.shard.passages.SignatureCountsPhase;
+import org.neardup.plugin.shard.passages.WordJoinPhase;
 import org.opensearch.test.transport.MockTransportService;
 import org.opensearch.transport.TransportRequest;
 import org.opensearch.transport.TransportService;
@@ -70,8 +71,16 @@ public class BatchesIT extends RunTestCase {
       List.of(
           GroupPhase.INSTANCE,
           TextsPhase.INSTANCE,
-          SentenceCountsPhase.INSTANCE,
+          SignatureCountsPhase.INSTANCE,
           JoinPhase.INSTANCE,
+          CopySentencesPhase.INSTANCE);
+
+  private static final List<ShardPhase<?, ?>> OF_WORDS =
+      List.of(
+          GroupPhase.INSTANCE,
+          TextsPhase.INSTANCE,
+          SignatureCountsPhase.INSTANCE,
+          WordJoinPhase.INSTANCE,
           CopySentencesPhase.INSTANCE);
 
   private static final String SHARED =
@@ -200,8 +209,20 @@ public class BatchesIT extends RunTestCase {
 
   @Test
   public void passagesAreTheSameAndInTheSameOrder() throws Exception {
-    Twice runs = runTwice(FIELD + ", \"method\": \"passages\", \"max_documents\": 5", OF_PASSAGES);
+    Twice runs = runTwice(passagesOf("sentences"), OF_PASSAGES);
     assertFalse(passages(runs.few()).isEmpty());
     assertEquals(passages(runs.few()), passages(runs.many()));
+  }
+
+  @Test
+  public void passagesOfWordsAreTheSameAndInTheSameOrder() throws Exception {
+    Twice runs = runTwice(passagesOf("words"), OF_WORDS);
+    assertFalse(passages(runs.few()).isEmpty());
+    assertEquals(passages(runs.few()), passages(runs.many()));
+  }
+
+  private static String passagesOf(String unit) {
+    return FIELD
+        + ", \"method\": \"passages\", \"unit\": \"%s\", \"max_documents\": 5".formatted(unit);
   }
 }

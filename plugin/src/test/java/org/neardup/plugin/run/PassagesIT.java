@@ -35,7 +35,7 @@ import org.opensearch.core.rest.RestStatus;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
-/** Runs of method {@code passages} in a cluster. */
+/** Runs of method {@code passages} in a cluster, by sentences. */
 @ClusterScope(
     scope = Scope.SUITE,
     numDataNodes = 1, // and no copies of results to be made
@@ -43,7 +43,8 @@ import org.opensearch.test.OpenSearchIntegTestCase.Scope;
     supportsDedicatedMasters = false)
 public class PassagesIT extends RunTestCase {
 
-  private static final String PASSAGES = FIELD + ", \"method\": \"passages\"";
+  private static final String PASSAGES =
+      FIELD + ", \"method\": \"passages\", \"unit\": \"sentences\"";
 
   private static final String SHARED =
       "The harbour was dredged in the spring of that year. Nobody had asked the oyster farmers"
@@ -83,7 +84,7 @@ public class PassagesIT extends RunTestCase {
     List<PassageEntry> passages = passages(run);
     assertEquals(1, passages.size());
     PassageEntry passage = passages.get(0);
-    assertEquals(3, passage.sentences());
+    assertEquals(3, passage.units());
     assertSide(passage.left(), "a", 1, 3, left);
     assertSide(passage.right(), "b", 2, 4, right);
     assertEquals(1L, count(run.summary(), "passages"));
@@ -94,8 +95,7 @@ public class PassagesIT extends RunTestCase {
 
   private static void assertSide(PassageSide side, String id, int first, int last, String body) {
     assertEquals(id, side.document().id());
-    assertEquals(first, side.first());
-    assertEquals(last, side.last());
+    assertEquals(new PassageSide.Sentences(first, last), side.sentences());
     assertEquals(SHARED, body.substring(side.start(), side.end()));
   }
 
@@ -206,7 +206,10 @@ public class PassagesIT extends RunTestCase {
       assertEquals(expected, byPair(passages(run)));
       RunRecord ofSource =
           run(
-              "\"field\": \"body\", \"method\": \"passages\", \"run_id\": \"s" + shards + "\"",
+              "\"field\": \"body\", \"method\": \"passages\", \"unit\": \"sentences\", \"run_id\":"
+                  + " \"s"
+                  + shards
+                  + "\"",
               index);
       assertEquals("source", ofSource.summary().get("signature_source"));
       assertEquals(expected, byPair(passages(ofSource)));
@@ -260,7 +263,7 @@ public class PassagesIT extends RunTestCase {
             passage.left().end(),
             passage.right().start(),
             passage.right().end(),
-            passage.sentences());
+            passage.units());
   }
 
   private static Map<String, List<String>> byPair(List<PassageEntry> passages) {
@@ -278,7 +281,7 @@ public class PassagesIT extends RunTestCase {
                                     passage.left().end(),
                                     passage.right().start(),
                                     passage.right().end(),
-                                    passage.sentences()),
+                                    passage.units()),
                         Collectors.toList()),
                     list -> list.stream().sorted().toList())));
   }
@@ -328,8 +331,8 @@ public class PassagesIT extends RunTestCase {
     assertEquals(List.of(), passages(run(PASSAGES + ", \"gap\": 0", "letters")));
     List<PassageEntry> found = passages(run(PASSAGES, "letters"));
     assertEquals(1, found.size());
-    assertEquals(3, found.get(0).sentences());
-    assertEquals(3, found.get(0).right().last());
+    assertEquals(3, found.get(0).units());
+    assertEquals(3, found.get(0).right().sentences().last());
   }
 
   /** Two letters share three of four sentences with each other, their copies share all. */

@@ -79,7 +79,7 @@ record SentencePassages(List<Hit> hits, int frequentSentences, long cutPairs)
       builder.startObject();
       writeSide(builder, params, "left", document, hit.passage().left());
       writeSide(builder, params, "right", hit.document(), hit.passage().right());
-      builder.field("sentences", hit.passage().sentences());
+      builder.field("sentences", hit.passage().units());
       builder.endObject();
     }
     builder.endArray();

@@ -27,7 +27,7 @@ final class SentenceSearch {
           SentenceSignatures.NONE);
 
   private static final Comparator<SentencePassages.Hit> MOST_SENTENCES_FIRST =
-      Comparator.comparingInt((SentencePassages.Hit hit) -> hit.passage().sentences())
+      Comparator.comparingInt((SentencePassages.Hit hit) -> hit.passage().units())
           .reversed()
           .thenComparing(hit -> hit.document().id())
           .thenComparing(hit -> hit.document().index())

@@ -12,20 +12,28 @@ public final class PassagesParser {
   private static final int MAX_MIN_SENTENCES = 1000;
   private static final int MAX_MAX_DOCUMENTS = 1_000_000;
 
-  private static final String WORDS = "words";
-  private static final String SENTENCES = "sentences";
+  static final String UNIT = "unit";
+  static final String WORDS = "words";
+  static final String SENTENCES = "sentences";
+
   private static final List<String> OF_WORDS = List.of("min_words", "max_texts");
   private static final List<String> OF_SENTENCES = List.of("min_sentences", "threshold", "gap");
 
   private PassagesParser() {}
 
   /**
-   * The unit of a request whose default is words.
+   * The unit of a request: words, unless it has parameters of sentences alone.
    *
    * @throws IllegalArgumentException naming a parameter of the other unit
    */
   public static PassageUnit unit(RequestBody body) {
-    boolean ofWords = body.oneOf("unit", WORDS, List.of(WORDS, SENTENCES)).equals(WORDS);
+    boolean isOfSentences =
+        !body.has(UNIT)
+            && OF_SENTENCES.stream().anyMatch(body::has)
+            && OF_WORDS.stream().noneMatch(body::has);
+    boolean ofWords =
+        body.oneOf(UNIT, isOfSentences ? SENTENCES : WORDS, List.of(WORDS, SENTENCES))
+            .equals(WORDS);
     for (String other : ofWords ? OF_SENTENCES : OF_WORDS) {
       if (body.has(other)) {
         throw body.mustBe(
@@ -36,6 +44,19 @@ public final class PassagesParser {
       }
     }
     return ofWords ? PassageUnit.WORDS : PassageUnit.SENTENCES;
+  }
+
+  /**
+   * Reads the parameters of a run.
+   *
+   * @throws IllegalArgumentException naming the parameter, the rule and the value
+   */
+  static PassagesMethod method(RequestBody body) {
+    return switch (unit(body)) {
+      case WORDS ->
+          new PassagesMethod.OfWords(ofWords(body, WordPassageSettings.DEFAULT_MAX_DOCUMENTS));
+      case SENTENCES -> new PassagesMethod.OfSentences(parse(body));
+    };
   }
 
   /**

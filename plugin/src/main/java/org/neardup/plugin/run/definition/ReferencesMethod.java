@@ -135,7 +135,8 @@ public record ReferencesMethod(
     request.put("distance", distance);
     request.put("constraints", body.getOrDefault("constraints", List.of()));
     request.put("letters", letters);
-    passages.ifPresent(settings -> request.put("passages", PassagesMethod.asRequest(settings)));
+    passages.ifPresent(
+        settings -> request.put("passages", PassagesMethod.OfSentences.asRequest(settings)));
     request.put(
         "on_conflict",
         onConflict() == ConflictPolicy.MUST_LINK

@@ -47,6 +47,8 @@ public final class RunDefinitionParser {
           Map.entry("min_common", List.of(ClosedSetsMethod.LABEL)),
           Map.entry("max_itemsets", List.of(ClosedSetsMethod.LABEL)),
           Map.entry("signature", labels((Object[]) Baseline.values())),
+          Map.entry("unit", List.of(PassagesMethod.LABEL)),
+          Map.entry("min_words", List.of(PassagesMethod.LABEL)),
           Map.entry("min_sentences", List.of(PassagesMethod.LABEL)),
           Map.entry("gap", List.of(PassagesMethod.LABEL)),
           Map.entry("reordered", List.of(PassagesMethod.LABEL)),
@@ -174,7 +176,7 @@ public final class RunDefinitionParser {
       }
     }
     return switch (label) {
-      case PassagesMethod.LABEL -> new PassagesMethod(PassagesParser.parse(body));
+      case PassagesMethod.LABEL -> PassagesParser.method(body);
       case ClosedSetsMethod.LABEL -> ClosedSetsParser.parse(body);
       default -> ReferencesParser.parse(body, limits);
     };

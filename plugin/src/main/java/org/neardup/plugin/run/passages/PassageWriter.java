@@ -12,6 +12,7 @@ import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.PassageEntry;
 import org.neardup.plugin.results.PassageSide;
 import org.neardup.plugin.results.ResultsWriter;
+import org.neardup.plugin.run.definition.PassageUnit;
 
 /** Writes passages, the document on the left whose id comes first, and counts them. */
 final class PassageWriter {
@@ -20,12 +21,14 @@ final class PassageWriter {
       Comparator.comparing(DocumentName::id).thenComparing(DocumentName::index);
 
   private final ResultsWriter writer;
+  private final PassageUnit unit;
   private final Map<String, Integer> patterns = new TreeMap<>();
   private long passages;
   private long pairs;
 
-  PassageWriter(ResultsWriter writer) {
+  PassageWriter(ResultsWriter writer, PassageUnit unit) {
     this.writer = writer;
+    this.unit = unit;
   }
 
   /** Writes what two documents share, which stand for a number of copies. */
@@ -46,14 +49,16 @@ final class PassageWriter {
           new PassageEntry(
               inOrder ? first : second,
               inOrder ? second : first,
-              passage.sentences(),
+              passage.units(),
               pattern,
               passages++));
     }
   }
 
-  private static PassageSide side(DocumentName document, int copies, Passage.Side side) {
-    return new PassageSide(document, copies, side.first(), side.last(), side.start(), side.end());
+  private PassageSide side(DocumentName document, int copies, Passage.Side side) {
+    PassageSide.Sentences sentences =
+        unit == PassageUnit.SENTENCES ? new PassageSide.Sentences(side.first(), side.last()) : null;
+    return new PassageSide(document, copies, sentences, side.start(), side.end());
   }
 
   /** What a pattern is called. */

@@ -1,28 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.passages;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.neardup.passage.DocumentPassages;
-import org.neardup.passage.FrequentSignatures;
-import org.neardup.passage.MemorySentenceIndex;
-import org.neardup.passage.PassageQuery;
-import org.neardup.passage.PassageSettings;
-import org.neardup.passage.SentenceJoin;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.run.DriverHeap;
 import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.RunProgress;
 import org.neardup.plugin.run.RunTask;
+import org.neardup.plugin.run.definition.PassageUnit;
 import org.neardup.plugin.run.definition.PassagesMethod;
 import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.DrivenRun;
@@ -32,14 +23,13 @@ import org.neardup.plugin.run.shards.RunWarnings;
 import org.neardup.plugin.run.shards.ShardGateway;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.comparing.TextsPhase;
-import org.neardup.signature.SentenceSignatures;
 
 /**
  * A run that finds passages, from its pinned shards to its written results.
  *
  * <ol>
  *   <li>{@link #mergeExactCopies}: one text a digest;
- *   <li>{@link #prepareSentences}: the sentences of each text at its shard, and which of them too
+ *   <li>{@link #prepare}: the sentences or tokens of each text at its shard, and which of them too
  *       many texts have;
  *   <li>{@link #findPassages}: batches of texts go to every shard, which says what they share with
  *       later texts of its own; then exact copies are laid beside their text; all is written.
@@ -50,18 +40,14 @@ import org.neardup.signature.SentenceSignatures;
  */
 public final class PassagesDriver {
 
-  /** Key of a text while its copies are laid beside it; theirs are from 0. */
-  private static final long ITSELF = -1;
-
   /** The document that stands for a text, while its passages are written. */
   private static final long BYTES_PER_NAME = 200;
 
-  private final PassageSettings settings;
+  private final PassagesMethod method;
   private final DrivenRun run;
   private final RunTask task;
   private final RunProgress progress;
   private final ShardGateway gateway;
-  private final PassageWriter writer;
   private final DriverHeap heap;
   private final MemoryCharge memory;
 
@@ -69,12 +55,11 @@ public final class PassagesDriver {
    * @param method that of the run's definition
    */
   public PassagesDriver(DrivenRun run, PassagesMethod method) {
-    this.settings = method.settings();
+    this.method = method;
     this.run = run;
     this.task = run.task();
     this.progress = run.progress();
     this.gateway = run.gateway();
-    this.writer = new PassageWriter(run.writer());
     this.heap = run.heap();
     this.memory = heap.charge("neardup texts");
   }
@@ -89,9 +74,10 @@ public final class PassagesDriver {
   private Map<String, Object> drive() {
     RunTexts texts = mergeExactCopies();
     assign(texts);
-    ShardPassages passages = prepareSentences(texts);
-    findPassages(texts, passages);
-    return summary(texts, passages);
+    UnitPassages passages = prepare(texts);
+    PassageWriter writer = new PassageWriter(run.writer(), passages.unit());
+    findPassages(texts, passages, writer);
+    return summary(texts, passages, writer);
   }
 
   private RunTexts mergeExactCopies() {
@@ -118,20 +104,30 @@ public final class PassagesDriver {
     progress.done(1);
   }
 
-  private ShardPassages prepareSentences(RunTexts texts) {
-    ShardPassages passages = ShardPassages.prepare(gateway, texts, settings, heap);
+  private UnitPassages prepare(RunTexts texts) {
+    UnitPassages passages =
+        switch (method) {
+          case PassagesMethod.OfWords words ->
+              WordPassages.prepare(gateway, texts, words.settings(), heap);
+          case PassagesMethod.OfSentences sentences ->
+              new SentencePassages(
+                  ShardPassages.prepare(gateway, texts, sentences.settings(), heap),
+                  texts,
+                  sentences.settings());
+        };
     progress.done(2);
     return passages;
   }
 
-  private void findPassages(RunTexts texts, ShardPassages passages) {
+  private void findPassages(RunTexts texts, UnitPassages passages, PassageWriter writer) {
     progress.phase(RunPhase.PASSAGES, texts.size());
-    ExactCopies copies = new ExactCopies(gateway, texts, memory::take);
+    ExactCopies copies =
+        new ExactCopies(gateway, texts, passages.unit() == PassageUnit.WORDS, memory::take);
     DocumentNames names = new DocumentNames(gateway, texts);
     passages.findAll(
         task,
         progress::done,
-        (part, sentences, pairs) -> {
+        (pairs, copied) -> {
           int[] named =
               pairs.stream()
                   .flatMapToInt(pair -> IntStream.of((int) pair.left(), (int) pair.right()))
@@ -151,7 +147,7 @@ public final class PassagesDriver {
                 texts.copies(right));
           }
           memory.take(-bytes);
-          writeCopies(texts, names, copies, part, sentences);
+          writeCopies(texts, names, copies, copied, writer);
         });
   }
 
@@ -160,18 +156,11 @@ public final class PassagesDriver {
       RunTexts texts,
       DocumentNames names,
       ExactCopies copies,
-      int[] part,
-      List<SentenceSignatures> sentences) {
-    Map<Integer, SentenceSignatures> copied = new HashMap<>();
-    for (int i = 0; i < part.length; i++) {
-      if (texts.copies(part[i]) > 1 && sentences.get(i).count() >= settings.minSentences()) {
-        copied.put(part[i], sentences.get(i));
-      }
-    }
-    int[] ordinals = copied.keySet().stream().mapToInt(Integer::intValue).sorted().toArray();
-    Map<Integer, DocumentName> earliest = names.earliest(ordinals);
+      UnitPassages.Copied copied,
+      PassageWriter writer) {
+    Map<Integer, DocumentName> earliest = names.earliest(copied.texts());
     copies.visit(
-        ordinals,
+        copied.texts(),
         documents -> {
           Cancellation.ensureNotCancelled(task);
           Map<Integer, List<ExactCopies.Copy>> byText = new LinkedHashMap<>();
@@ -182,7 +171,8 @@ public final class PassagesDriver {
           }
           byText.forEach(
               (text, others) ->
-                  passagesOfCopies(copied.get(text), others)
+                  copied
+                      .passages(text, others)
                       .forEach(
                           pair ->
                               writer.write(
@@ -194,26 +184,7 @@ public final class PassagesDriver {
         });
   }
 
-  private List<DocumentPassages> passagesOfCopies(
-      SentenceSignatures text, List<ExactCopies.Copy> others) {
-    MemorySentenceIndex index =
-        new MemorySentenceIndex(
-            LongStream.range(0, others.size()).toArray(),
-            others.stream().map(ExactCopies.Copy::sentences).toList(),
-            () -> Cancellation.ensureNotCancelled(task));
-    List<DocumentPassages> found = new ArrayList<>();
-    try {
-      new SentenceJoin(
-              index, FrequentSignatures.NONE, settings, () -> Cancellation.ensureNotCancelled(task))
-          .join(List.of(PassageQuery.ofSearch(ITSELF, text)), found::add);
-    } catch (IOException e) {
-      throw new UncheckedIOException("reading from memory", e);
-    }
-    found.sort(Comparator.comparingLong(DocumentPassages::right));
-    return found;
-  }
-
-  private Map<String, Object> summary(RunTexts texts, ShardPassages passages) {
+  private Map<String, Object> summary(RunTexts texts, UnitPassages passages, PassageWriter writer) {
     Map<String, Object> summary = new LinkedHashMap<>();
     summary.put("documents", texts.documents());
     summary.put("distinct", texts.size());
@@ -230,7 +201,7 @@ public final class PassagesDriver {
     }
     skipped.putAll(passages.skipped());
     summary.put("skipped", skipped);
-    summary.put("comparisons", passages.counts().pairsCompared());
+    summary.put("comparisons", passages.comparisons());
     List<String> warnings =
         RunWarnings.of(run, texts.documents(), texts.withoutField(), passages.fromSource());
     if (!warnings.isEmpty()) {

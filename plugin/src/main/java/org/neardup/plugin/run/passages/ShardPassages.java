@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.neardup.passage.DocumentPassages;
-import org.neardup.passage.FrequentSignatures;
 import org.neardup.passage.JoinCounts;
 import org.neardup.passage.PassageSettings;
 import org.neardup.plugin.memory.MemoryCharge;
@@ -24,13 +23,10 @@ import org.neardup.plugin.run.shards.ShardGateway;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.SigningSchemes;
-import org.neardup.plugin.shard.passages.FrequentSentencesPhase;
 import org.neardup.plugin.shard.passages.JoinPhase;
-import org.neardup.plugin.shard.passages.SentenceCountsPhase;
 import org.neardup.plugin.shard.passages.SentenceSeedsPhase;
 import org.neardup.plugin.shard.passages.SentenceWire;
 import org.neardup.plugin.shard.passages.SentencesPhase;
-import org.neardup.plugin.shard.passages.SignaturesRequest;
 import org.neardup.signature.SentenceSignatures;
 
 /**
@@ -45,14 +41,6 @@ public final class ShardPassages {
   /** Texts of a batch that are joined with all others first. */
   private static final int FIRST_TEXTS = 16;
 
-  /** Signatures that the shards count first. */
-  private static final int FIRST_SIGNATURES = 1000;
-
-  private static final int MAX_SIGNATURES = 100_000;
-
-  /** Of a signature that a shard names: in what it sends, in a set and in a table of counts. */
-  private static final long BYTES_PER_NAMED = 64;
-
   private final ShardGateway gateway;
   private final RunTexts texts;
   private final PassageSettings settings;
@@ -66,11 +54,9 @@ public final class ShardPassages {
    *
    * @param scheme how sentences are signed, in words
    * @param fromSource whether any shard signed sentences of its source
-   * @param frequentSignatures signatures that too many texts have
-   * @param textsWithFrequent texts that have one of those
+   * @param frequent signatures that too many texts have
    */
-  private record Prepared(
-      String scheme, boolean fromSource, int frequentSignatures, int textsWithFrequent) {}
+  private record Prepared(String scheme, boolean fromSource, FrequentAtShards frequent) {}
 
   private ShardPassages(
       ShardGateway gateway,
@@ -106,7 +92,7 @@ public final class ShardPassages {
       PassageSettings settings,
       DriverHeap heap,
       MemoryCharge charge) {
-    int least = settings.maxDocuments() / Math.max(1, gateway.size()) + 1;
+    int least = FrequentAtShards.least(gateway, settings.maxDocuments());
     List<SentencesPhase.Response> shards =
         gateway.askWhole(
             SentencesPhase.INSTANCE,
@@ -120,48 +106,13 @@ public final class ShardPassages {
           shard.scheme().isEmpty() ? null : shard.scheme(),
           gateway.view(at).shardId().getIndexName());
       fromSource |= shard.fromSource();
-      charge.take(BYTES_PER_NAMED * shard.signatures().length);
+      charge.take(FrequentAtShards.BYTES_PER_NAMED * shard.signatures().length);
       named.addAll(shard.signatures());
     }
     schemes.requireOne("sign sentences");
-    long[] frequent = frequent(gateway, named.toArray(), settings.maxDocuments());
-    int textsWithFrequent = 0;
-    for (FrequentSentencesPhase.Response shard :
-        gateway.ask(
-            FrequentSentencesPhase.INSTANCE,
-            at -> new SignaturesRequest(gateway.view(at), frequent))) {
-      textsWithFrequent += shard.texts();
-    }
+    FrequentAtShards frequent = FrequentAtShards.of(gateway, named, settings.maxDocuments());
     return new ShardPassages(
-        gateway,
-        texts,
-        settings,
-        heap,
-        new Prepared(schemes.only(), fromSource, frequent.length, textsWithFrequent));
-  }
-
-  /** Of signatures that shards named, those that too many texts of all shards have. */
-  private static long[] frequent(ShardGateway gateway, long[] named, int maxDocuments) {
-    FrequentSignatures.Counter counter = new FrequentSignatures.Counter();
-    BatchPace pace = gateway.pace(FIRST_SIGNATURES, MAX_SIGNATURES);
-    pace.inBatches(
-        named.length,
-        (from, to) -> {
-          long[] some = Arrays.copyOfRange(named, from, to);
-          List<SentenceCountsPhase.Response> shards =
-              pace.ask(
-                  some.length,
-                  () ->
-                      gateway.ask(
-                          SentenceCountsPhase.INSTANCE,
-                          at -> new SignaturesRequest(gateway.view(at), some)));
-          for (SentenceCountsPhase.Response shard : shards) {
-            for (int i = 0; i < some.length; i++) {
-              counter.add(some[i], shard.counts()[i]);
-            }
-          }
-        });
-    return counter.build(maxDocuments).toArray();
+        gateway, texts, settings, heap, new Prepared(schemes.only(), fromSource, frequent));
   }
 
   /** How sentences are signed, in words. */
@@ -177,8 +128,8 @@ public final class ShardPassages {
   /** What limits left out, by the names that it has in a summary. */
   public Map<String, Object> skipped() {
     Map<String, Object> skipped = new LinkedHashMap<>();
-    skipped.put("frequent_sentences", prepared.frequentSignatures());
-    skipped.put("texts_with_frequent_sentences", prepared.textsWithFrequent());
+    skipped.put("frequent_sentences", prepared.frequent().signatures());
+    skipped.put("texts_with_frequent_sentences", prepared.frequent().texts());
     skipped.put("cut_pairs", counts.pairsCut());
     return skipped;
   }

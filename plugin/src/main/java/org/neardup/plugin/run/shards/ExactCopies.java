@@ -35,15 +35,18 @@ public final class ExactCopies {
   private final ShardGateway gateway;
   private final BatchPace pace;
   private final RunTexts texts;
+  private final boolean whole;
   private final LongConsumer charge;
 
   /**
+   * @param whole whether each document is one sentence, from its first word to its last
    * @param charge told of bytes before they are used, and of negative numbers when they are given
    *     back; throws if there are no more
    */
-  public ExactCopies(ShardGateway gateway, RunTexts texts, LongConsumer charge) {
+  public ExactCopies(ShardGateway gateway, RunTexts texts, boolean whole, LongConsumer charge) {
     this.gateway = gateway;
     this.texts = texts;
+    this.whole = whole;
     this.charge = charge;
     this.pace = gateway.pace(FIRST_DOCUMENTS, AT_ONCE);
   }
@@ -203,7 +206,8 @@ public final class ExactCopies {
         first.stream().mapToInt(Slice::ordinal).toArray(),
         first.stream().mapToInt(Slice::first).toArray(),
         first.stream().mapToInt(Slice::size).toArray(),
-        handed.roomInBytes());
+        handed.roomInBytes(),
+        whole);
   }
 
   /** Takes out the first so many documents. */

@@ -4,23 +4,26 @@ package org.neardup.plugin.shard.passages;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.neardup.passage.SentenceIndex;
 import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.BorrowedMemory;
+import org.neardup.plugin.shard.FieldText;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.plugin.shard.grouping.ShardDocuments;
 import org.neardup.signature.SentenceSignatures;
+import org.neardup.text.WordScanner;
 import org.neardup.work.Allowance;
+import org.neardup.work.Steps;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 
 /**
  * Returns exact copies of texts with their sentences, in slices: a copy may be punctuated
- * differently and so have other sentences.
+ * differently and so have other sentences. Or each text is one sentence, from its first word to its
+ * last: a copy has the same words, elsewhere.
  */
 public final class CopySentencesPhase
     extends BatchPhase<CopySentencesPhase.Request, CopySentencesPhase.Response> {
@@ -39,18 +42,22 @@ public final class CopySentencesPhase
     private final int[] firsts;
     private final int[] sizes;
     private final long mostBytes;
+    private final boolean whole;
 
     /**
      * @param ordinals the texts
      * @param firsts start of the slice of each among its documents in the shard
      * @param sizes number of documents of the slice
      * @param mostBytes size of the sentences after which the answer ends
+     * @param whole whether each text is one sentence
      */
-    public Request(PinnedView view, int[] ordinals, int[] firsts, int[] sizes, long mostBytes) {
+    public Request(
+        PinnedView view, int[] ordinals, int[] firsts, int[] sizes, long mostBytes, boolean whole) {
       super(view, ordinals);
       this.firsts = firsts;
       this.sizes = sizes;
       this.mostBytes = mostBytes;
+      this.whole = whole;
     }
 
     Request(StreamInput in) throws IOException {
@@ -58,6 +65,7 @@ public final class CopySentencesPhase
       firsts = in.readVIntArray();
       sizes = in.readVIntArray();
       mostBytes = in.readVLong();
+      whole = in.readBoolean();
     }
 
     @Override
@@ -66,6 +74,7 @@ public final class CopySentencesPhase
       out.writeVIntArray(firsts);
       out.writeVIntArray(sizes);
       out.writeVLong(mostBytes);
+      out.writeBoolean(whole);
     }
   }
 
@@ -129,19 +138,50 @@ public final class CopySentencesPhase
         allowance.ensureNotCancelled();
         int[] some = all.documentsOfGroup().some(group, from, Math.min(end, from + AT_ONCE));
         try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
-          SentenceIndex.Cursor cursor =
-              all.sentences().index(some, new long[some.length], memory).cursor();
+          SentenceReader cursor =
+              request.whole
+                  ? whole(all, some, memory)
+                  : all.sentences().index(some, new long[some.length], memory).cursor()::sentences;
           for (int slot = 0; slot < some.length; slot++) {
             if (bytes > request.mostBytes) {
               return new Response(copies);
             }
             String id = all.documentsOfGroup().id(group, from + slot);
-            copies.add(new Copy(ordinal, id, cursor.sentences(slot)));
+            copies.add(new Copy(ordinal, id, cursor.read(slot)));
             bytes += SentenceWire.bytes(copies.getLast().sentences());
           }
         }
       }
     }
     return new Response(copies);
+  }
+
+  /** Reads the sentences of one of some documents. */
+  @FunctionalInterface
+  private interface SentenceReader {
+    SentenceSignatures read(int slot) throws IOException;
+  }
+
+  private static SentenceReader whole(ShardDocuments all, int[] documents, BorrowedMemory memory) {
+    FieldText.Cursor texts = all.textOf().cursor();
+    Steps steps = new Steps(memory::ensureNotCancelled);
+    return slot -> {
+      String text = texts.read(documents[slot]);
+      return text == null ? SentenceSignatures.NONE : whole(text, steps);
+    };
+  }
+
+  private static SentenceSignatures whole(String text, Steps steps) {
+    WordScanner scanner = new WordScanner().reset(text);
+    int start = -1;
+    int end = -1;
+    while (scanner.next()) {
+      steps.take(1);
+      start = start < 0 ? scanner.startOffset() : start;
+      end = scanner.endOffset();
+    }
+    return start < 0
+        ? SentenceSignatures.NONE
+        : new SentenceSignatures(new int[] {start}, new int[] {end}, new int[2], new long[0]);
   }
 }

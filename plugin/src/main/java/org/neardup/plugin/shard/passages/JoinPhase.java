@@ -115,7 +115,7 @@ public final class JoinPhase extends BatchPhase<JoinPhase.Request, JoinPhase.Res
     SentenceJoin join =
         new SentenceJoin(
             shard.known(ShardSentences.class).index(),
-            shard.known(FrequentSentences.class).signatures(),
+            shard.known(FrequentOfRun.class).signatures(),
             request.settings,
             allowance::ensureNotCancelled);
     List<DocumentPassages> pairs = new ArrayList<>();

@@ -72,7 +72,7 @@ public final class SentenceWire {
   public static void write(StreamOutput out, Passage passage) throws IOException {
     write(out, passage.left());
     write(out, passage.right());
-    out.writeVInt(passage.sentences());
+    out.writeVInt(passage.units());
   }
 
   public static Passage readPassage(StreamInput in) throws IOException {

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.shard.passages;
 
-import com.carrotsearch.hppc.LongArrayList;
 import java.io.IOException;
 import java.util.List;
 import org.neardup.passage.MemorySentenceIndex;
 import org.neardup.passage.SentenceIndex;
-import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ResumablePhase;
@@ -27,9 +25,6 @@ public final class SentencesPhase
     extends ResumablePhase<SentencesPhase.Request, SentencesPhase.Response> {
 
   public static final SentencesPhase INSTANCE = new SentencesPhase();
-
-  /** In the list, which grows by copying, and in the answer. */
-  private static final long BYTES_PER_SIGNATURE = 3 * Long.BYTES;
 
   private SentencesPhase() {
     super("sentences", Request::new, Response::new);
@@ -108,9 +103,10 @@ public final class SentencesPhase
     ShardDocuments documents = shard.known(ShardDocuments.class);
     SentenceSource source = documents.sentences();
     if (source == null) {
-      shard.learn(
-          new ShardSentences(
-              new MemorySentenceIndex(new long[0], List.of(), allowance::ensureNotCancelled)));
+      SentenceIndex none =
+          new MemorySentenceIndex(new long[0], List.of(), allowance::ensureNotCancelled);
+      shard.learn(new ShardSentences(none));
+      shard.learn(new ShardSignatures(none));
       return new Response("", false, new long[0]);
     }
     int[] earliest = new int[texts.size()]; // ascending, like the slots
@@ -124,18 +120,9 @@ public final class SentencesPhase
     }
     SentenceIndex index = source.index(earliest, keys, allowance);
     shard.learn(new ShardSentences(index));
-    LongArrayList named = new LongArrayList();
-    try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
-      index
-          .cursor()
-          .frequencies(
-              request.least,
-              (signature, count) -> {
-                memory.take(BYTES_PER_SIGNATURE);
-                named.add(signature);
-              },
-              memory::ensureNotCancelled);
-    }
-    return new Response(source.scheme(), source.fromSource(), named.toArray());
+    ShardSignatures signatures = new ShardSignatures(index);
+    shard.learn(signatures);
+    return new Response(
+        source.scheme(), source.fromSource(), signatures.ofAtLeast(request.least, allowance));
   }
 }

@@ -7,13 +7,13 @@ import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
-/** A request about sentences, by their signatures. */
+/** A request about signatures of sentences, or tokens. */
 public final class SignaturesRequest extends ShardPhaseRequest {
 
   private final long[] signatures;
 
   /**
-   * @param signatures of the sentences
+   * @param signatures not copied
    */
   public SignaturesRequest(PinnedView view, long[] signatures) {
     super(view);

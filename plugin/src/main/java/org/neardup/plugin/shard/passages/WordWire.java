@@ -3,6 +3,7 @@ package org.neardup.plugin.shard.passages;
 
 import java.io.IOException;
 import org.neardup.passage.words.ProposedText;
+import org.neardup.passage.words.WordJoin;
 import org.neardup.passage.words.WordPassage;
 import org.neardup.passage.words.WordPassageSettings;
 import org.opensearch.core.common.io.stream.StreamInput;
@@ -21,6 +22,16 @@ public final class WordWire {
 
   public static WordPassageSettings readSettings(StreamInput in) throws IOException {
     return new WordPassageSettings(in.readVInt(), in.readBoolean(), in.readVInt());
+  }
+
+  static void write(StreamOutput out, WordJoin.Query query) throws IOException {
+    out.writeVInt(query.ordinal());
+    out.writeString(query.text());
+    out.writeLongArray(query.tokens());
+  }
+
+  static WordJoin.Query readQuery(StreamInput in) throws IOException {
+    return new WordJoin.Query(in.readVInt(), in.readString(), in.readLongArray());
   }
 
   public static void write(StreamOutput out, ProposedText text) throws IOException {

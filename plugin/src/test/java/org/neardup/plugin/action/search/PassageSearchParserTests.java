@@ -97,13 +97,13 @@ public class PassageSearchParserTests extends OpenSearchTestCase {
   public void parametersOfTheOtherUnitAreRefused() {
     refusesWith(
         "[min_sentences] must be left out where [unit] is [words]; it is for [sentences], got 3",
-        "\"min_sentences\": 3");
+        "\"unit\": \"words\", \"min_sentences\": 3");
     refusesWith(
         "[threshold] must be left out where [unit] is [words]; it is for [sentences], got 0.9",
         "\"unit\": \"words\", \"threshold\": 0.9");
     refusesWith(
         "[gap] must be left out where [unit] is [words]; it is for [sentences], got 0",
-        "\"gap\": 0");
+        "\"min_words\": 15, \"gap\": 0");
     refusesWith(
         "[min_words] must be left out where [unit] is [sentences]; it is for [words], got 15",
         "\"unit\": \"sentences\", \"min_words\": 15");
@@ -112,6 +112,16 @@ public class PassageSearchParserTests extends OpenSearchTestCase {
         "\"unit\": \"sentences\", \"max_texts\": 7");
     refusesWith("[max_texts] must be an integer between 1 and 100000, got 0", "\"max_texts\": 0");
     refusesWith("[unit] must be one of [words, sentences], got [letters]", "\"unit\": \"letters\"");
+  }
+
+  @Test
+  public void aParameterOfSentencesAsksForSentences() {
+    assertEquals(
+        new PassageDefinition.OfSentences(new PassageSettings(4, 0.9, 1, false, 10_000)),
+        with("\"min_sentences\": 4").definition());
+    assertEquals(
+        new PassageDefinition.OfSentences(new PassageSettings(3, 0.9, 0, false, 10_000)),
+        with("\"gap\": 0").definition());
   }
 
   @Test

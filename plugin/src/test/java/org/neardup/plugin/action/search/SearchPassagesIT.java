@@ -64,7 +64,7 @@ public class SearchPassagesIT extends LookupTestCase {
     assertEquals(List.of("c", "b"), ids(found));
     assertEquals("a", found.document().id());
     SentencePassages.Hit first = passages(found).hits().get(0);
-    assertEquals(4, first.passage().sentences());
+    assertEquals(4, first.passage().units());
     assertEquals(1, first.passage().left().first());
     assertEquals(4, first.passage().left().last());
     assertEquals(
@@ -183,7 +183,7 @@ public class SearchPassagesIT extends LookupTestCase {
             "tales");
     assertEquals(2, found.size());
     assertEquals("u", passages(found).hits().get(0).document().id());
-    assertEquals(2, passages(found).hits().get(0).passage().sentences());
+    assertEquals(2, passages(found).hits().get(0).passage().units());
     assertEquals(13, passages(found).cutPairs());
     assertEquals(0, passages(search("\"id\": \"u\", \"min_sentences\": 1", "tales")).cutPairs());
   }

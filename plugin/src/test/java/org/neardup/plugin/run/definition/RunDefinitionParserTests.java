@@ -13,6 +13,7 @@ import org.junit.Test;
 import org.neardup.constraint.ConflictPolicy;
 import org.neardup.edit.EditParameters;
 import org.neardup.passage.PassageSettings;
+import org.neardup.passage.words.WordPassageSettings;
 import org.opensearch.common.xcontent.XContentHelper;
 import org.opensearch.common.xcontent.json.JsonXContent;
 
@@ -251,14 +252,43 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
   @Test
   public void passagesHaveParametersOfTheirOwn() {
     assertEquals(
-        new PassagesMethod(PassageSettings.DEFAULT), with("\"method\": \"passages\"").method());
+        new PassagesMethod.OfWords(WordPassageSettings.DEFAULT),
+        with("\"method\": \"passages\"").method());
     assertEquals(
-        new PassagesMethod(new PassageSettings(5, 0.7, 2, true, 50)),
+        new PassagesMethod.OfWords(new WordPassageSettings(40, false, 50)),
+        with("\"method\": \"passages\", \"unit\": \"words\", \"min_words\": 40,"
+                + " \"reordered\": false, \"max_documents\": 50")
+            .method());
+    refuses(
+        "[min_words] must be an integer between 10 and 1000, got 9",
+        "\"method\": \"passages\", \"min_words\": 9");
+    refuses(
+        "[unit] must be one of [words, sentences], got [letters]",
+        "\"method\": \"passages\", \"unit\": \"letters\"");
+    refuses(
+        "[min_sentences] must be left out where [unit] is [words]; it is for [sentences], got 3",
+        "\"method\": \"passages\", \"unit\": \"words\", \"min_sentences\": 3");
+    refuses(
+        "[min_sentences] must be left out where [unit] is [words]; it is for [sentences], got 3",
+        "\"method\": \"passages\", \"min_words\": 20, \"min_sentences\": 3");
+    refuses(
+        "[unit] is a parameter of [method] [passages], got it with [references]",
+        "\"unit\": \"words\"");
+  }
+
+  /** A parameter of sentences asks for sentences, as requests did before there were words. */
+  @Test
+  public void passagesOfSentencesHaveParametersOfTheirOwn() {
+    assertEquals(
+        new PassagesMethod.OfSentences(PassageSettings.DEFAULT),
+        with("\"method\": \"passages\", \"unit\": \"sentences\"").method());
+    assertEquals(
+        new PassagesMethod.OfSentences(new PassageSettings(5, 0.7, 2, true, 50)),
         with("\"method\": \"passages\", \"min_sentences\": 5, \"threshold\": 0.7, \"gap\": 2,"
                 + " \"max_documents\": 50")
             .method());
     assertEquals(
-        new PassagesMethod(new PassageSettings(3, 0.9, 2, false, 1000)),
+        new PassagesMethod.OfSentences(new PassageSettings(3, 0.9, 2, false, 1000)),
         with("\"method\": \"passages\", \"gap\": 2, \"reordered\": false").method());
     refuses(
         "[min_sentences] must be an integer between 1 and 1000, got 0",

@@ -230,7 +230,7 @@ public class SilentIndicesTests extends OpenSearchTestCase {
         new RunStatistics(NoopMetricsRegistry.INSTANCE),
         task,
         RECORD,
-        new PassagesMethod(null),
+        new PassagesMethod.OfWords(null),
         timedWait,
         () -> 1,
         this::tick);

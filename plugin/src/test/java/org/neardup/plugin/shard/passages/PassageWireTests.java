@@ -7,6 +7,8 @@ import org.junit.Test;
 import org.neardup.passage.DocumentPassages;
 import org.neardup.passage.JoinCounts;
 import org.neardup.passage.Passage;
+import org.neardup.passage.words.WordJoin;
+import org.neardup.passage.words.WordPassageSettings;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.WireTestCase;
 import org.neardup.signature.SentenceSignatures;
@@ -40,22 +42,22 @@ public class PassageWireTests extends WireTestCase {
 
   @Test
   public void countsOfSentencesAreTheSame() throws IOException {
-    sent(new SignaturesRequest(VIEW, randomLongs()), SentenceCountsPhase.INSTANCE.requestReader());
+    sent(new SignaturesRequest(VIEW, randomLongs()), SignatureCountsPhase.INSTANCE.requestReader());
     int[] counts = {0, 1, Integer.MAX_VALUE};
     assertArrayEquals(
         counts,
         sent(
-                new SentenceCountsPhase.Response(counts),
-                SentenceCountsPhase.INSTANCE.responseReader())
+                new SignatureCountsPhase.Response(counts),
+                SignatureCountsPhase.INSTANCE.responseReader())
             .counts());
     sent(
         new SignaturesRequest(VIEW, randomLongs()),
-        FrequentSentencesPhase.INSTANCE.requestReader());
+        FrequentSignaturesPhase.INSTANCE.requestReader());
     assertEquals(
         300,
         sent(
-                new FrequentSentencesPhase.Response(300),
-                FrequentSentencesPhase.INSTANCE.responseReader())
+                new FrequentSignaturesPhase.Response(300),
+                FrequentSignaturesPhase.INSTANCE.responseReader())
             .texts());
   }
 
@@ -96,7 +98,7 @@ public class PassageWireTests extends WireTestCase {
   public void copiesWithTheirSentencesAreTheSame() throws IOException {
     sent(
         new CopySentencesPhase.Request(
-            VIEW, new int[] {3, 1 << 30}, new int[] {0, 1000}, new int[] {1000, 1}, 8 << 20),
+            VIEW, new int[] {3, 1 << 30}, new int[] {0, 1000}, new int[] {1000, 1}, 8 << 20, true),
         CopySentencesPhase.INSTANCE.requestReader());
     List<CopySentencesPhase.Copy> copies =
         List.of(
@@ -106,5 +108,32 @@ public class PassageWireTests extends WireTestCase {
         copies,
         sent(new CopySentencesPhase.Response(copies), CopySentencesPhase.INSTANCE.responseReader())
             .copies());
+  }
+
+  @Test
+  public void textsAndTheirTokensAreTheSame() throws IOException {
+    long[] tokens = {Long.MIN_VALUE, -1, 7};
+    WordJoinPhase.Request request =
+        new WordJoinPhase.Request(
+            VIEW,
+            new WordPassageSettings(20, false, 50),
+            List.of(
+                new WordJoin.Query(3, "é/ü", tokens),
+                new WordJoin.Query(1 << 30, "", new long[0])));
+    sent(request, WordJoinPhase.INSTANCE.requestReader());
+    sent(new TokensPhase.Request(VIEW, 17), TokensPhase.Request::new);
+    assertArrayEquals(
+        tokens, sent(new TokensPhase.Response(tokens), TokensPhase.Response::new).tokens());
+    List<WordSeedsPhase.Text> texts =
+        sent(
+                new WordSeedsPhase.Response(
+                    List.of(
+                        new WordSeedsPhase.Text("é/ü", tokens),
+                        new WordSeedsPhase.Text(null, new long[0]))),
+                WordSeedsPhase.INSTANCE.responseReader())
+            .texts();
+    assertEquals("é/ü", texts.get(0).text());
+    assertArrayEquals(tokens, texts.get(0).tokens());
+    assertNull(texts.get(1).text());
   }
 }

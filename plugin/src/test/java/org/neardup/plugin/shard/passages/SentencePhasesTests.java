@@ -45,8 +45,10 @@ public class SentencePhasesTests extends OpenSearchTestCase {
     PinnedShard shard = TestViews.view(SHARD, this::charge, () -> {});
     shard.learn(new ShardTexts(null, new OrdinalIndex(ordinals), new OrdinalIndex(ordinals)));
     long[] keys = LongStream.range(0, texts.size()).toArray();
-    shard.learn(new ShardSentences(new MemorySentenceIndex(keys, sentences, () -> {})));
-    shard.learn(new FrequentSentences(FrequentSignatures.NONE));
+    MemorySentenceIndex index = new MemorySentenceIndex(keys, sentences, () -> {});
+    shard.learn(new ShardSentences(index));
+    shard.learn(new ShardSignatures(index));
+    shard.learn(new FrequentOfRun(FrequentSignatures.NONE));
     return shard;
   }
 
@@ -106,7 +108,7 @@ public class SentencePhasesTests extends OpenSearchTestCase {
             },
             () -> {});
     shard.learn(all.known(ShardSentences.class));
-    shard.learn(new FrequentSentences(FrequentSignatures.NONE));
+    shard.learn(new FrequentOfRun(FrequentSignatures.NONE));
     int[] ordinals = IntStream.range(0, 100).toArray();
     List<SentenceSignatures> sentences = seeds(all, ordinals);
     expectThrows(
@@ -123,7 +125,7 @@ public class SentencePhasesTests extends OpenSearchTestCase {
   @Test
   public void frequentSignaturesAreCharged() throws IOException {
     PinnedShard shard = shard(List.of("One."));
-    FrequentSentencesPhase.INSTANCE.execute(
+    FrequentSignaturesPhase.INSTANCE.execute(
         shard,
         new SignaturesRequest(VIEW, LongStream.range(0, 1000).toArray()),
         TestViews.allowance(shard));

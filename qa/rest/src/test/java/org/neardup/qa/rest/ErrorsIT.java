@@ -86,7 +86,7 @@ public class ErrorsIT {
           "\"id\": \"c01\", \"reordered\": 1",
           "\"id\": \"c01\", \"min_words\": 9",
           "\"id\": \"c01\", \"min_words\": \"15\"",
-          "\"id\": \"c01\", \"min_sentences\": 3",
+          "\"id\": \"c01\", \"unit\": \"words\", \"min_sentences\": 3",
           "\"id\": \"c01\", \"unit\": \"letters\"",
           "\"id\": \"c01\", \"unit\": 1",
           "\"id\": \"c01\", \"from\": 10000",

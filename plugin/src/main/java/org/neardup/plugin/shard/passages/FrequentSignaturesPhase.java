@@ -11,16 +11,15 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 
 /**
- * Sends the sentence signatures that start no passage to a shard, and returns the number of texts
- * with one.
+ * Sends the signatures that start no passage to a shard, and returns the number of texts with one.
  */
-public final class FrequentSentencesPhase
-    extends BatchPhase<SignaturesRequest, FrequentSentencesPhase.Response> {
+public final class FrequentSignaturesPhase
+    extends BatchPhase<SignaturesRequest, FrequentSignaturesPhase.Response> {
 
-  public static final FrequentSentencesPhase INSTANCE = new FrequentSentencesPhase();
+  public static final FrequentSignaturesPhase INSTANCE = new FrequentSignaturesPhase();
 
-  private FrequentSentencesPhase() {
-    super("frequent_sentences", SignaturesRequest::new, Response::new);
+  private FrequentSignaturesPhase() {
+    super("frequent_signatures", SignaturesRequest::new, Response::new);
   }
 
   /** The number of texts. */
@@ -52,7 +51,7 @@ public final class FrequentSentencesPhase
       throws IOException {
     allowance.take(FrequentSignatures.BYTES_PER_SIGNATURE * request.signatures().length);
     FrequentSignatures frequent = FrequentSignatures.of(request.signatures());
-    shard.learn(new FrequentSentences(frequent));
-    return new Response(frequent.documents(shard.known(ShardSentences.class).index()));
+    shard.learn(new FrequentOfRun(frequent));
+    return new Response(frequent.documents(shard.known(ShardSignatures.class).index()));
   }
 }

@@ -2,7 +2,7 @@
 package org.neardup.plugin.shard.passages;
 
 import java.io.IOException;
-import org.neardup.passage.SentenceIndex;
+import org.neardup.passage.SignatureIndex;
 import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.work.Allowance;
@@ -10,14 +10,14 @@ import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 
-/** Counts the texts of a shard with each sentence signature. */
-public final class SentenceCountsPhase
-    extends BatchPhase<SignaturesRequest, SentenceCountsPhase.Response> {
+/** Counts the texts of a shard with each of some signatures. */
+public final class SignatureCountsPhase
+    extends BatchPhase<SignaturesRequest, SignatureCountsPhase.Response> {
 
-  public static final SentenceCountsPhase INSTANCE = new SentenceCountsPhase();
+  public static final SignatureCountsPhase INSTANCE = new SignatureCountsPhase();
 
-  private SentenceCountsPhase() {
-    super("sentence_counts", SignaturesRequest::new, Response::new);
+  private SignatureCountsPhase() {
+    super("signature_counts", SignaturesRequest::new, Response::new);
   }
 
   /** One count for each signature. */
@@ -47,7 +47,7 @@ public final class SentenceCountsPhase
   @Override
   public Response execute(PinnedShard shard, SignaturesRequest request, Allowance allowance)
       throws IOException {
-    SentenceIndex.Cursor cursor = shard.known(ShardSentences.class).index().cursor();
+    SignatureIndex.Cursor cursor = shard.known(ShardSignatures.class).index().cursor();
     int[] counts = new int[request.signatures().length];
     for (int i = 0; i < counts.length; i++) {
       allowance.ensureNotCancelled();
