@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import org.junit.Test;
 import org.neardup.plugin.action.cluster.GetClusterAction;
 import org.neardup.plugin.action.cluster.GetClusterRequest;
+import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.run.FormLetters.Comment;
 import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.action.index.IndexRequestBuilder;
@@ -56,6 +57,24 @@ public class ConstrainedRunsIT extends RunTestCase {
     assertEquals(
         List.of("must_link: pair [own-1, letters/oak-copy-3]"),
         because(run, assignments(run).get("own-1").clusterId(), "own-1"));
+  }
+
+  /** No distance is between a text without words and one with words. */
+  @Test
+  public void aTextWithoutWordsIsJoinedByALink() throws Exception {
+    createLetters("letters");
+    List<Comment> comments = new ArrayList<>(FormLetters.docket());
+    comments.add(new Comment("blank", "blank", "...", 600));
+    add("letters", comments);
+    RunRecord run =
+        run(
+            constrained("{\"type\": \"must_link\", \"pairs\": [[\"blank\", \"oak-copy-0\"]]}"),
+            "letters");
+    assertTrue(clusterOf(run, "blank").contains("oak-copy-0"));
+    assertNull(assignments(run).get("blank").membership().distance());
+    ClusterEntry largest = clusters(run).get(0);
+    assertEquals(13, largest.size());
+    assertTrue(Double.isFinite(largest.meanDistance() + largest.maxDistance()));
   }
 
   @Test

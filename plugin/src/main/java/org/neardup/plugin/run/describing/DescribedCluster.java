@@ -82,8 +82,11 @@ final class DescribedCluster {
       } else {
         count(category(of.edits()), documents);
       }
-      sumOfDistances += of.distance() * documents;
-      maxDistance = Math.max(maxDistance, of.distance());
+      Double distance = distance(member);
+      if (distance != null) {
+        sumOfDistances += distance * documents;
+        maxDistance = Math.max(maxDistance, distance);
+      }
     }
   }
 
@@ -119,6 +122,13 @@ final class DescribedCluster {
   /** How a member compares with the reference. */
   Described described(int member) {
     return described.get(member);
+  }
+
+  /** Distance of a member from the reference; null if only one of the two has words. */
+  @Nullable
+  Double distance(int member) {
+    double distance = described.get(member).distance();
+    return Double.isInfinite(distance) ? null : (Double) distance;
   }
 
   /** The category of a member; null if it is not known, for want of a source. */

@@ -69,7 +69,7 @@ final class Memberships {
         Role.MEMBER,
         cluster.category(member),
         changed == 0 ? null : (Long) (long) changed,
-        of.distance(),
+        cluster.distance(member),
         of.containment(),
         of.contained(),
         of.wordOverlap(),

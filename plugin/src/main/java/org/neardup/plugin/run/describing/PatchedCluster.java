@@ -9,11 +9,13 @@ import org.neardup.edit.Category;
 import org.neardup.plugin.results.ClusterAdditions;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.DocumentAttributes;
+import org.neardup.plugin.results.Membership;
 import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.run.revision.ClusterPatch;
 import org.neardup.plugin.run.revision.ClusterPatch.GoneText;
 import org.neardup.plugin.run.revision.ClusterPatch.GrownText;
 import org.neardup.plugin.run.shards.RunTexts;
+import org.opensearch.common.Nullable;
 
 /**
  * A large cluster of which few texts change, and its figures afterwards: those of before, without
@@ -42,30 +44,32 @@ final class PatchedCluster {
     this.texts = texts;
     for (int text : patch.described()) {
       String category = described.category(text);
-      count(category, texts.copies(text), described.described(text).distance());
+      count(category, texts.copies(text), described.distance(text));
       uniqueTextDocuments += described.uniqueText(text).isEmpty() ? 0 : texts.copies(text);
     }
     for (GrownText grown : patch.grown()) {
       int more = more(grown);
       if (isReference(grown)) {
         ofReference += more;
-        count(Category.EXACT.label(), more, 0);
+        count(Category.EXACT.label(), more, 0.0);
       } else {
-        Double distance = grown.entry().membership().distance();
-        count(grown.entry().membership().category(), more, distance == null ? 0 : distance);
+        Membership membership = grown.entry().membership();
+        count(membership.category(), more, membership.distance());
       }
     }
   }
 
-  private void count(String category, int more, double distance) {
+  private void count(String category, int more, @Nullable Double distance) {
     documents += more;
     if (category == null) {
       undescribed += more;
     } else if (more > 0) {
       categories.merge(category, more, Integer::sum);
     }
-    sumOfDistances += distance * more;
-    maxDistance = Math.max(maxDistance, distance);
+    if (distance != null) {
+      sumOfDistances += distance * more;
+      maxDistance = Math.max(maxDistance, distance);
+    }
   }
 
   ClusterPatch patch() {

@@ -80,6 +80,20 @@ public class DescribedClusterTests extends OpenSearchTestCase {
     assertArrayEquals(new int[] {REFERENCE, 4, 2, 1, 3}, cluster.order());
   }
 
+  /** As of a text without words, which a link puts beside others. */
+  @Test
+  public void aMemberInfinitelyFarAwayHasNoDistanceAndComesLast() {
+    DescribedCluster cluster =
+        cluster(
+            described(Double.POSITIVE_INFINITY, List.of(), List.of()),
+            described(2, List.of(), List.of()));
+    assertArrayEquals(new int[] {REFERENCE, 2, 1}, cluster.order());
+    assertNull(cluster.distance(1));
+    assertEquals(2, cluster.distance(2), 0);
+    assertEquals(2, cluster.maxDistance(), 0);
+    assertEquals(1, cluster.meanDistance(), 0);
+  }
+
   @Test
   public void partsOfAddedPassagesAreCutFromTheirCharacters() {
     DescribedCluster cluster =
