@@ -26,6 +26,7 @@ import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.rest.RestStatus;
+import org.opensearch.index.mapper.MapperException;
 import org.opensearch.transport.client.Client;
 
 /**
@@ -250,7 +251,10 @@ final class TargetMappings {
 
   private Exception notMapped(String index, Exception e) {
     Throwable cause = ExceptionsHelper.unwrapCause(e);
-    RestStatus status = ExceptionsHelper.status(cause);
+    RestStatus status =
+        cause instanceof MapperException // as in an object that is not enabled
+            ? RestStatus.BAD_REQUEST
+            : ExceptionsHelper.status(cause);
     String hint =
         cause instanceof OpenSearchSecurityException
             ? "; a user with the permission [indices:admin/mapping/put] can map them before"

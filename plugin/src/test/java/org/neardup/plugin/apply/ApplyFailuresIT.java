@@ -90,6 +90,19 @@ public class ApplyFailuresIT extends ApplyTestCase {
   }
 
   @Test
+  public void anObjectThatIsNotEnabledCannotHaveTheFields() throws Exception {
+    letters("letters");
+    map("letters", "{\"notes\": {\"type\": \"object\", \"enabled\": false}}");
+    RunRecord run = run(FIXED, "letters");
+    refusesToApply(
+        RestStatus.BAD_REQUEST,
+        "nothing was written to [letters], since its mapping of the fields [notes.size] could not"
+            + " be put: ",
+        run.runId(),
+        "{\"fields\": {\"size\": \"notes.size\"}}");
+  }
+
+  @Test
   public void aBlockedOrClosedIndexIsNamed() throws Exception {
     letters("letters");
     RunRecord run = run(FIXED, "letters");
