@@ -143,14 +143,20 @@ public final class ExplainResponse extends ActionResponse implements ToXContentO
     builder.field("contained", explanation.contained());
     builder.field("word_overlap", explanation.wordOverlap());
     builder.startObject("distance");
-    builder.field("left_to_right", explanation.distance().leftToRight());
-    builder.field("right_to_left", explanation.distance().rightToLeft());
-    builder.field("value", explanation.distance().value());
+    builder.field("left_to_right", finite(explanation.distance().leftToRight()));
+    builder.field("right_to_left", finite(explanation.distance().rightToLeft()));
+    builder.field("value", finite(explanation.distance().value()));
     builder.field("threshold", threshold);
     builder.field("threshold_from", thresholdFrom);
     builder.endObject();
     writeLinks(builder, explanation.links());
     new Redline(explanation.edits()).writeKey(builder, "left", "right");
+  }
+
+  /** Null for the distance of a text without words from one with words, which JSON can't write. */
+  @Nullable
+  private static Double finite(double distance) {
+    return Double.isInfinite(distance) ? null : (Double) distance;
   }
 
   private static void writeLinks(XContentBuilder builder, List<ExplainedLink> links)

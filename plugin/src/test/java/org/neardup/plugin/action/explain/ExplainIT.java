@@ -11,14 +11,17 @@ import org.neardup.constraint.LinkType;
 import org.neardup.edit.Category;
 import org.neardup.explain.Explanation;
 import org.neardup.plugin.ClusterTestCase;
+import org.neardup.plugin.action.RestAnswer;
 import org.neardup.plugin.settings.RequestLimits;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.xcontent.XContentHelper;
 import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.core.rest.RestStatus;
+import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
+import org.opensearch.transport.client.node.NodeClient;
 
 /** Why two documents or texts belong together, in a cluster of two nodes. */
 @ClusterScope(
@@ -106,6 +109,23 @@ public class ExplainIT extends ClusterTestCase {
     Explanation found = explain(id("letters/a"), id("letters/letters/a"), "");
     assertEquals(explain(text(LETTER), text(OTHER), ""), found);
     assertFalse(found.verdict().isSame());
+  }
+
+  /** JSON has no infinite numbers. */
+  @Test
+  public void noDistanceIsFromATextWithoutWords() {
+    RestAnswer answer =
+        RestAnswer.to(
+            internalCluster().getInstance(NodeClient.class),
+            Method.POST,
+            "/letters/_neardup/_explain",
+            "{\"field\": \"body.neardup\", \"left\": %s, \"right\": %s}"
+                .formatted(text("..."), id("a")));
+    Map<?, ?> distance = (Map<?, ?>) answer.json().get("distance");
+    for (String key : List.of("left_to_right", "right_to_left", "value")) {
+      assertTrue(distance.toString(), distance.containsKey(key));
+      assertNull(distance.toString(), distance.get(key));
+    }
   }
 
   @Test
