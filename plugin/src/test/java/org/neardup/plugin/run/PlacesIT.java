@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run;
 
+import static org.hamcrest.Matchers.containsString;
+
 import java.util.List;
 import org.junit.Test;
+import org.neardup.explain.Verdict;
 import org.neardup.plugin.action.document.GetDocumentAction;
 import org.neardup.plugin.action.document.GetDocumentRequest;
 import org.neardup.plugin.action.document.GetDocumentResponse;
@@ -82,6 +85,11 @@ public class PlacesIT extends RunTestCase {
     assertEquals("ferry", goats.runnerUp().reference().id());
     assertEquals(2, goats.runnerUp().size());
     assertTrue(goats.runnerUp().explained().explanation().containment() > 0.5);
+    Verdict notThere = goats.runnerUp().explained().explanation().verdict();
+    assertFalse(notThere.isSame());
+    assertThat(
+        notThere.because(),
+        containsString(" is below the threshold 2.5, but its own reference is nearer, at 0."));
     PlaceExplanation named = place(run, "goats");
     assertEquals(
         "cannot_link: pair [ferry, goats]",

@@ -143,6 +143,31 @@ final class PlaceExplainer {
                     verdict.because())));
   }
 
+  /**
+   * The comparison of a document with the reference of another cluster. It is not there: where the
+   * two alone would be one cluster, it says what kept the document where it is.
+   */
+  private ExplainResponse asNotPlaced(ExplainResponse explained, @Nullable ExplainResponse own) {
+    Verdict verdict = explained.explanation().verdict();
+    if (!verdict.isSame()) {
+      return explained;
+    }
+    String placedBy = found.row().membership().placedBy();
+    String but;
+    if (own == null) {
+      but = "it is the reference of its own cluster";
+    } else if (distance(own) <= distance(explained)) {
+      but = String.format(Locale.ROOT, "its own reference is nearer, at %.3f", distance(own));
+    } else {
+      but = "it was placed in its own cluster by " + (placedBy == null ? "the run" : placedBy);
+    }
+    return explained.decidedBy(new Verdict(false, verdict.because() + ", but " + but));
+  }
+
+  private static double distance(ExplainResponse explained) {
+    return explained.explanation().distance().value();
+  }
+
   /** The rules of the run, with the threshold that it chose. */
   private RunDefinition rules(String field, ReferencesMethod method) {
     Map<String, Object> distance = new LinkedHashMap<>();
@@ -259,7 +284,11 @@ final class PlaceExplainer {
             listener.onResponse(
                 new PlaceExplanation(
                     ofReference,
-                    new RunnerUp(next.clusterId(), next.size(), next.reference(), explained),
+                    new RunnerUp(
+                        next.clusterId(),
+                        next.size(),
+                        next.reference(),
+                        asNotPlaced(explained, ofReference)),
                     null)));
   }
 
