@@ -67,6 +67,11 @@ final class LabelledDocuments {
         foundCategories.toArray(String[]::new));
   }
 
+  /** Number of compared documents. */
+  int compared() {
+    return foundCategories.size();
+  }
+
   /** Number of compared documents without a named gold cluster. */
   long withoutName() {
     return withoutName;

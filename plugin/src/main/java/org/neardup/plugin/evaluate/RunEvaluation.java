@@ -54,6 +54,11 @@ public final class RunEvaluation {
     GoldRun gold = new GoldRun(kept);
     pages.forEach(other, rows -> rows.forEach(gold::add));
     LabelledDocuments documents = compared(run, gold);
+    if (documents.compared() == 0 && documents.notFound() > 0 && gold.left() > 0) {
+      throw new IllegalArgumentException(
+          "[gold.run_id] must be a run over documents of run [%s], got [%s], which has none of them"
+              .formatted(run, other));
+    }
     Map<String, Long> skipped = skipped("documents_not_in_gold", documents);
     skipped.put("documents_only_in_gold", gold.left());
     return new EvaluateResponse(

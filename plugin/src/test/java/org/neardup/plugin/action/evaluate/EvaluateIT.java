@@ -139,6 +139,14 @@ public class EvaluateIT extends EvaluateTestCase {
     assertEquals(7, at(evaluate("none", "{\"run_id\": \"x\"}"), "skipped.documents_only_in_gold"));
   }
 
+  @Test
+  public void aRunOverOtherDocumentsIsNoGold() {
+    refuses(
+        "[gold.run_id] must be a run over documents of run [x], got [gone], which has none of them",
+        "x",
+        "{\"run_id\": \"gone\"}");
+  }
+
   //   comments/  1  2  3  4     y: k, l, m m    x: a a, b b
   //   common 3-4, only found 1-2
   @Test
