@@ -5,10 +5,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.apache.lucene.search.TotalHits;
 import org.neardup.plugin.searchpipeline.WindowedSearch.Window;
 import org.neardup.ranking.Folds;
 import org.opensearch.action.search.SearchResponse;
 import org.opensearch.action.search.SearchResponseSections;
+import org.opensearch.common.Nullable;
 import org.opensearch.common.document.DocumentField;
 import org.opensearch.search.SearchExtBuilder;
 import org.opensearch.search.SearchHit;
@@ -82,6 +84,13 @@ record CollapsedPage(Window window, SearchHit[] hits) {
         first.pointInTimeId());
   }
 
+  /** Whether the window has all hits, as many as the first execution found; null if not counted. */
+  private boolean areAll(@Nullable TotalHits total) {
+    return total != null
+        && total.relation() == TotalHits.Relation.EQUAL_TO
+        && total.value() <= window.hits().length;
+  }
+
   private InternalSearchResponse sections(SearchResponse first) {
     SearchResponseSections sections = first.getInternalResponse();
     List<SearchExtBuilder> ext = new ArrayList<>(sections.getSearchExtBuilders());
@@ -90,7 +99,7 @@ record CollapsedPage(Window window, SearchHit[] hits) {
             window.hits().length,
             window.grouped().folds().keptCount(),
             window.bound(),
-            window.boundReached()));
+            window.boundReached() && !areAll(first.getHits().getTotalHits())));
     return new InternalSearchResponse(
         new SearchHits(
             hits,

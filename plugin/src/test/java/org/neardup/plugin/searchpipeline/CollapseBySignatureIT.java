@@ -142,6 +142,12 @@ public class CollapseBySignatureIT extends CollapseTestCase {
   }
 
   @Test
+  public void aBoundOfAsManyHitsAsThereAreHidesNone() {
+    pipeline("exact", "\"field\": \"body.neardup\", \"threshold\": 0.4, \"max_hits\": 300");
+    assertSummary(300, TEXTS, 300, false, search("exact", "many", byRank().from(95).size(10)));
+  }
+
+  @Test
   public void theBoundIsAtMostTheResultWindowOfTheIndex() {
     assertAcked(
         client()
