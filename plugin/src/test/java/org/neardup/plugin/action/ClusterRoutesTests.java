@@ -150,7 +150,6 @@ public class ClusterRoutesTests extends RestRoutesTestCase {
   @Test
   public void uniqueTextIsWantedOrNot() {
     refuses(
-        "/_neardup/x/clusters/c?unique_text=yes",
-        "Failed to parse value [yes] as only [true] or [false] are allowed.");
+        "/_neardup/x/clusters/c?unique_text=yes", "[unique_text] must be true or false, got [yes]");
   }
 }

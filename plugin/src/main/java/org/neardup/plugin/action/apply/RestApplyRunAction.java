@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.List;
 import org.neardup.plugin.apply.ApplyDefinition;
 import org.neardup.plugin.apply.ApplyOptions;
+import org.neardup.plugin.request.FlagParameter;
 import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.RequestBodies;
 import org.neardup.plugin.request.Routes;
@@ -47,13 +48,13 @@ public final class RestApplyRunAction extends FormattedHandler {
 
   @Override
   protected RestChannelConsumer prepare(RestRequest request, NodeClient client) throws IOException {
-    boolean wait = request.paramAsBoolean("wait_for_completion", true);
+    boolean wait = FlagParameter.read(request, "wait_for_completion", true);
     ApplyOptions options =
         new ApplyOptions(
             ApplyRunRequest.BATCH_SIZE.read(request),
             ApplyRunRequest.requestsPerSecond(request.param("requests_per_second")),
             ApplyRunRequest.firstRow(request.param("after")),
-            request.paramAsBoolean("refresh", true));
+            FlagParameter.read(request, "refresh", true));
     ApplyRunRequest apply =
         new ApplyRunRequest(
             request.param("run"),

@@ -2,6 +2,7 @@
 package org.neardup.plugin.action.cluster;
 
 import java.util.List;
+import org.neardup.plugin.request.FlagParameter;
 import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.Routes;
 import org.neardup.plugin.results.reading.TextSelection;
@@ -36,7 +37,7 @@ public final class RestGetClusterAction extends FormattedHandler {
     String sort = request.param("sort");
     String after = request.param("after");
     boolean areChosen = categories != null || request.hasParam("min_size") || sort != null;
-    if (request.paramAsBoolean("exact", !areChosen)) {
+    if (FlagParameter.read(request, "exact", !areChosen)) {
       if (areChosen) {
         throw new IllegalArgumentException(
             "[exact] must be false with [category], [min_size] or [sort], which are about texts,"
@@ -69,9 +70,9 @@ public final class RestGetClusterAction extends FormattedHandler {
             texts(request),
             GetClusterRequest.FROM.read(request),
             GetClusterRequest.SIZE.read(request),
-            request.paramAsBoolean("unique_text", false),
-            request.paramAsBoolean("edits", false),
-            request.paramAsBoolean("text", false));
+            FlagParameter.read(request, "unique_text", false),
+            FlagParameter.read(request, "edits", false),
+            FlagParameter.read(request, "text", false));
     // only texts take long enough to be cancelled with the connection
     return channel -> {
       if (get.edits() || get.text()) {

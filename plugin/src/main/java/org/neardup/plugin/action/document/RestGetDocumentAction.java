@@ -3,6 +3,7 @@ package org.neardup.plugin.action.document;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.neardup.plugin.request.FlagParameter;
 import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.Routes;
 import org.opensearch.rest.RestRequest;
@@ -38,8 +39,8 @@ public final class RestGetDocumentAction extends FormattedHandler {
             request.param("run"),
             request.param("id"),
             request.param("index"),
-            request.paramAsBoolean("explain", true),
-            request.paramAsBoolean("text", false));
+            FlagParameter.read(request, "explain", true),
+            FlagParameter.read(request, "text", false));
     return channel ->
         client.execute(GetDocumentAction.INSTANCE, get, new RestToXContentListener<>(channel));
   }

@@ -4,6 +4,7 @@ package org.neardup.plugin.action.generate;
 import java.io.IOException;
 import java.util.List;
 import org.neardup.plugin.generate.GenerationDefinitionParser;
+import org.neardup.plugin.request.FlagParameter;
 import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.RequestBodies;
 import org.neardup.plugin.request.Routes;
@@ -46,8 +47,8 @@ public final class RestGenerateAction extends FormattedHandler {
 
   @Override
   protected RestChannelConsumer prepare(RestRequest request, NodeClient client) throws IOException {
-    boolean wait = request.paramAsBoolean("wait_for_completion", true);
-    boolean refresh = request.paramAsBoolean("refresh", true);
+    boolean wait = FlagParameter.read(request, "wait_for_completion", true);
+    boolean refresh = FlagParameter.read(request, "refresh", true);
     GenerateRequest generate =
         new GenerateRequest(
             bodies.read(request, LIMITS, GenerationDefinitionParser::parse), refresh, !wait);

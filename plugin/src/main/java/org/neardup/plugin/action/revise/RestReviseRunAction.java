@@ -4,6 +4,7 @@ package org.neardup.plugin.action.revise;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
+import org.neardup.plugin.request.FlagParameter;
 import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.RequestBodies;
 import org.neardup.plugin.request.Routes;
@@ -48,7 +49,7 @@ public final class RestReviseRunAction extends FormattedHandler {
 
   @Override
   protected RestChannelConsumer prepare(RestRequest request, NodeClient client) throws IOException {
-    boolean wait = request.paramAsBoolean("wait_for_completion", true);
+    boolean wait = FlagParameter.read(request, "wait_for_completion", true);
     ReviseRunRequest revise = new ReviseRunRequest(request.param("run"), change(request), wait);
     return channel -> {
       RestToXContentListener<ReviseRunResponse> listener = new RestToXContentListener<>(channel);

@@ -4,6 +4,7 @@ package org.neardup.plugin.action.run;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Supplier;
+import org.neardup.plugin.request.FlagParameter;
 import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.KnownRoutes;
 import org.neardup.plugin.request.RequestBodies;
@@ -50,7 +51,7 @@ public final class RestStartRunAction extends FormattedHandler {
       known.requireRun(request);
     }
     String[] indices = Routes.indices(request);
-    boolean wait = request.paramAsBoolean("wait_for_completion", true);
+    boolean wait = FlagParameter.read(request, "wait_for_completion", true);
     RequestLimits within = limits.get();
     RunDefinition definition =
         bodies.read(request, within.body(), body -> RunDefinitionParser.parse(body, within));

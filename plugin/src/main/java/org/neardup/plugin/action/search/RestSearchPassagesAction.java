@@ -3,6 +3,7 @@ package org.neardup.plugin.action.search;
 
 import java.io.IOException;
 import java.util.List;
+import org.neardup.plugin.request.FlagParameter;
 import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.RequestBodies;
 import org.neardup.plugin.request.Routes;
@@ -40,7 +41,7 @@ public final class RestSearchPassagesAction extends FormattedHandler {
   @Override
   protected RestChannelConsumer prepare(RestRequest request, NodeClient client) throws IOException {
     String[] indices = Routes.indices(request);
-    boolean withText = request.paramAsBoolean("text", false);
+    boolean withText = FlagParameter.read(request, "text", false);
     SearchPassagesRequest search =
         bodies.read(request, LIMITS, body -> PassageSearchParser.parse(indices, body, withText));
     return channel ->

@@ -67,6 +67,6 @@ public class RestGenerateActionTests extends StartRequestTestCase<GenerateReques
         "",
         BODY.replace("0.1", "1.1"));
     refuses("unrecognized parameter: [refres] -> did you mean [refresh]?", "?refres=true", BODY);
-    refuses("Failed to parse value [wait_for]", "?refresh=wait_for", BODY);
+    refuses("[refresh] must be true or false, got [wait_for]", "?refresh=wait_for", BODY);
   }
 }

@@ -232,7 +232,7 @@ public class RestStartRunActionTests extends OpenSearchTestCase {
         Map.of("wait_for_completio", "false"),
         "{\"field\": \"body\"}");
     refuses(
-        "Failed to parse value [maybe] as only [true] or [false] are allowed.",
+        "[wait_for_completion] must be true or false, got [maybe]",
         Map.of("wait_for_completion", "maybe"),
         "{\"field\": \"body\"}");
   }
