@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.neardup.plugin.shard.FieldText;
+import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.search.SearchRequest;
 import org.opensearch.action.search.SearchResponse;
 import org.opensearch.action.support.IndicesOptions;
@@ -28,6 +29,11 @@ public final class DocumentTexts {
   /** Documents with one id that different routings have put into different shards. */
   private static final int NAMESAKES = 4;
 
+  /** An index that is gone or closed has no hits. */
+  private static final IndicesOptions OPEN =
+      IndicesOptions.fromOptions(
+          true, true, true, false, IndicesOptions.strictExpandOpenAndForbidClosed());
+
   private final Client client;
 
   public DocumentTexts(Client client) {
@@ -41,7 +47,8 @@ public final class DocumentTexts {
    * @param ids at most a few dozen
    * @param parent the task that is cancelled with its searches
    * @param listener receives the texts by id, without documents that are gone, are hidden, have no
-   *     text, or are not the only ones with their id
+   *     text, or are not the only ones with their id; none of an index that is closed or has no
+   *     {@code _source}
    */
   public void read(
       String index,
@@ -61,10 +68,27 @@ public final class DocumentTexts {
         new SearchRequest(index)
             .source(source)
             .pipeline(SearchPipelineService.NOOP_PIPELINE_ID) // that of the index may fold hits
-            .indicesOptions(IndicesOptions.LENIENT_EXPAND_OPEN)
+            .indicesOptions(OPEN)
             .allowPartialSearchResults(false);
     request.setParentTask(parent);
-    client.search(request, ActionListener.map(listener, response -> texts(field, response)));
+    client.search(
+        request,
+        ActionListener.wrap(
+            response -> listener.onResponse(texts(field, response)),
+            e -> {
+              if (isWithoutSource(e)) {
+                listener.onResponse(Map.of());
+              } else {
+                listener.onFailure(e);
+              }
+            }));
+  }
+
+  private static boolean isWithoutSource(Exception e) {
+    Throwable cause = ExceptionsHelper.unwrap(e, IllegalArgumentException.class);
+    return cause != null
+        && cause.getMessage() != null
+        && cause.getMessage().contains("_source is disabled");
   }
 
   private static Map<String, String> texts(String field, SearchResponse response) {

@@ -55,8 +55,8 @@ function missing() {
     .flatMap((letter) => letter.members);
   const documents = [...members, ...data.singletons];
   return documents.length > 0 && documents.every((document) => document.text === undefined)
-    ? 'The documents of this run are gone, for instance with their index: this report shows what its results have of '
-      + 'their texts.'
+    ? 'The documents of this run are gone or closed with their index, or have no source: this report shows what its '
+      + 'results have of their texts.'
     : null;
 }
 

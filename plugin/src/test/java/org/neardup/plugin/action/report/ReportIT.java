@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.action.report;
 
+import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,6 +87,39 @@ public class ReportIT extends RunTestCase {
     assertEquals("all letters are listed", Map.of(), data.get("headings"));
     assertEquals(
         1, list(data(ask("/_neardup/" + run.runId() + "/_report?letters=1")), "letters").size());
+  }
+
+  private static void answersWithoutTexts(RunRecord run) {
+    for (Object letter : list(data(ask("/_neardup/" + run.runId() + "/_report")), "letters")) {
+      for (Object member : (List<?>) ((Map<?, ?>) letter).get("members")) {
+        assertFalse(((Map<?, ?>) member).containsKey("text"));
+      }
+    }
+    String cluster =
+        "/_neardup/" + run.runId() + "/clusters/" + clusters(run).getFirst().clusterId();
+    RestAnswer answer = ask(cluster + "?text=true&edits=true");
+    assertEquals(answer.toString(), RestStatus.OK, answer.status());
+    for (Object member : (List<?>) answer.json().get("members")) {
+      assertFalse(((Map<?, ?>) member).containsKey("text"));
+      assertFalse(((Map<?, ?>) member).containsKey("edits"));
+    }
+  }
+
+  @Test
+  public void anIndexWithoutSourceHasAReportWithoutTexts() throws Exception {
+    assertAcked(
+        prepareCreate("letters")
+            .setMapping(MAPPING.replaceFirst("\\{", "{\"_source\": {\"enabled\": false},")));
+    add("letters", FormLetters.docket());
+    answersWithoutTexts(run(FIXED, "letters"));
+  }
+
+  @Test
+  public void aClosedIndexHasAReportWithoutTexts() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED, "letters");
+    assertAcked(client().admin().indices().prepareClose("letters"));
+    answersWithoutTexts(run);
   }
 
   @Test
