@@ -71,7 +71,13 @@ public final class InMemoryWordPassages {
       FrequentSignatures frequent =
           FrequentSignatures.of(new TokenIndex(store), settings.maxDocuments(), cancellationCheck);
       WordJoin join =
-          new WordJoin(store, texts::get, frequent, settings, bytes -> {}, cancellationCheck);
+          new WordJoin(
+              store,
+              (slot, steps) -> Words.of(texts.get(slot), steps),
+              frequent,
+              settings,
+              bytes -> {},
+              cancellationCheck);
       SignatureFormat.Reader reader = new SignatureFormat.Reader();
       List<DocumentPassages> pairs = new ArrayList<>();
       for (int from = 0; from < texts.size(); from += BATCH) {

@@ -53,11 +53,12 @@ public final class WordJoin {
   public interface Source {
 
     /**
-     * The text in a slot. Slots are read in ascending order, each once a batch.
+     * The words of the text in a slot. Slots are read in ascending order, each once a batch.
      *
-     * @return null if it can't be read
+     * @param steps counts the words
+     * @return null if the text can't be read
      */
-    String read(int slot) throws IOException;
+    Words read(int slot, Steps steps) throws IOException;
   }
 
   /**
@@ -106,7 +107,7 @@ public final class WordJoin {
     long bytes = 0;
     for (int place = 0; place < queries.length; place++) {
       propose(batch.get(place), place);
-      long ofQuery = bytes(batch.get(place).text(), IndexedWords.BYTES_PER_WORD);
+      long ofQuery = bytes(batch.get(place).text());
       memory.accept(ofQuery);
       bytes += ofQuery;
       queries[place] = new IndexedWords(Words.of(batch.get(place).text(), steps));
@@ -118,8 +119,9 @@ public final class WordJoin {
     memory.accept(-bytes);
   }
 
-  private static long bytes(String text, int perWord) {
-    return (long) (Words.BYTES_PER_WORD + perWord) * (1 + text.length() / LETTERS_PER_WORD);
+  private static long bytes(String text) {
+    return (long) (Words.BYTES_PER_WORD + IndexedWords.BYTES_PER_WORD)
+        * (1 + text.length() / LETTERS_PER_WORD);
   }
 
   /** The work done so far. */
@@ -165,11 +167,11 @@ public final class WordJoin {
       while (to < pairs.length && pairs[to] >>> Integer.SIZE == slot) {
         to++;
       }
-      String text = source.read(slot);
-      if (text != null) {
-        long bytes = bytes(text, IndexedWords.BYTES_PER_SHINGLE);
+      Words read = source.read(slot, steps);
+      if (read != null) {
+        long bytes = read.ramBytes() + (long) IndexedWords.BYTES_PER_SHINGLE * read.count();
         memory.accept(bytes);
-        ComparedWords words = ComparedWords.of(Words.of(text, steps));
+        ComparedWords words = ComparedWords.of(read);
         for (int pair = from; pair < to; pair++) {
           int place = (int) pairs[pair];
           compare(ordinals[place], queries[place], store.ordinal(slot), words, found);

@@ -53,6 +53,13 @@ public record Words(long[] hashes, int[] starts, int[] ends, int[] characters) {
         count == 0 ? new int[0] : characters.toArray());
   }
 
+  /** Memory of the words, in bytes. */
+  public long ramBytes() {
+    return 96
+        + (long) Long.BYTES * hashes.length
+        + (long) Integer.BYTES * (starts.length + ends.length + characters.length);
+  }
+
   /** Number of words. */
   public int count() {
     return hashes.length;

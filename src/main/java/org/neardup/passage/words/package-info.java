@@ -5,6 +5,7 @@
  *
  * <pre>
  *   Words, IndexedWords      a text by its words; and by the places of its shingles
+ *   WordJoin                 a batch of texts against a shard: which pairs are compared
  *   WordPassageFinder        the passages of a pair
  *     CommonRuns                1. runs of equal words around common shingles
  *     RunAlignment              2. runs in order, with a few changed words between
@@ -20,8 +21,9 @@
  *
  * <p>Documents are proposed by the tokens that a field indexes anyway, winnowed shingles of five
  * words ({@link org.neardup.signature.ShingleSelection.Winnow}): two texts with eight equal words
- * in a row have one in common. Within a pair every shingle counts, not only the winnowed ones.
- * {@link org.neardup.passage.words.InMemoryWordPassages} runs all stages in memory.
+ * in a row have one in common. A run compares pairs that have two ({@link
+ * org.neardup.passage.words.WordJoin}). Within a pair every shingle counts, not only the winnowed
+ * ones. {@link org.neardup.passage.words.InMemoryWordPassages} runs all stages in memory.
  *
  * <p>What a passage is follows from three questions:
  *

@@ -42,7 +42,7 @@ public class WordJoinTests extends LuceneTestCase {
               .toArray(BytesRef[]::new);
       return new WordJoin(
           new MemoryTextStore(ordinals, signatures, () -> {}),
-          slot -> texts.get(ordinals[slot]),
+          (slot, steps) -> Words.of(texts.get(ordinals[slot]), steps),
           FrequentSignatures.NONE,
           settings,
           memory::addAndGet,
@@ -143,7 +143,7 @@ public class WordJoinTests extends LuceneTestCase {
     WordJoin join =
         new WordJoin(
             new MemoryTextStore(new int[] {0, 1}, signatures, () -> {}),
-            slot -> null,
+            (slot, steps) -> null,
             FrequentSignatures.NONE,
             WordPassageSettings.DEFAULT,
             bytes -> {},

@@ -76,7 +76,8 @@ final class WordPassages implements UnitPassages {
       LongHashSet named = new LongHashSet();
       for (TokensPhase.Response shard :
           gateway.askWhole(
-              TokensPhase.INSTANCE, at -> new TokensPhase.Request(gateway.view(at), least))) {
+              TokensPhase.INSTANCE,
+              at -> new TokensPhase.Request(gateway.view(at), least, gateway.size()))) {
         charge.take(FrequentAtShards.BYTES_PER_NAMED * shard.tokens().length);
         named.addAll(shard.tokens());
       }

@@ -3,38 +3,58 @@ package org.neardup.plugin.shard.passages;
 
 import java.io.IOException;
 import org.neardup.passage.words.WordJoin;
+import org.neardup.passage.words.Words;
 import org.neardup.plugin.shard.FieldText;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.plugin.shard.grouping.ShardDocuments;
 import org.neardup.signature.TextLimit;
+import org.neardup.work.Allowance;
+import org.neardup.work.Steps;
 import org.opensearch.common.Nullable;
 
 /**
  * Reads the texts that a shard answers for from the source of their earliest documents; for one
  * thread.
- *
- * @param texts their slots
- * @param documents their documents
- * @param source reads a document
  */
-record ShardWords(ShardTexts texts, ShardDocuments documents, FieldText.Cursor source)
-    implements WordJoin.Source {
+final class ShardWords implements WordJoin.Source {
 
-  static ShardWords of(PinnedShard shard) {
-    ShardDocuments documents = shard.known(ShardDocuments.class);
-    return new ShardWords(
-        shard.known(ShardTexts.class),
-        documents,
-        documents.textOf() == null ? null : documents.textOf().cursor());
+  private final ShardTexts texts;
+  private final ShardDocuments documents;
+  private final FieldText.Cursor source;
+  private final KnownWords known;
+  private final Allowance allowance;
+
+  /**
+   * @param allowance charged for the words that are kept
+   */
+  ShardWords(PinnedShard shard, Allowance allowance) {
+    texts = shard.known(ShardTexts.class);
+    documents = shard.known(ShardDocuments.class);
+    source = documents.textOf() == null ? null : documents.textOf().cursor(); // null: no texts
+    known = shard.known(KnownWords.class);
+    this.allowance = allowance;
   }
 
   /** The text in a slot; null if the source lacks it, or if it is too long to have tokens. */
-  @Override
   @Nullable
-  public String read(int slot) throws IOException {
+  String text(int slot) throws IOException {
     int group = texts.groupOfOrdinal().of(texts.store().ordinal(slot));
     String text = source.read(documents.earliestOfGroup()[group]);
     return text == null || TextLimit.isExceededBy(text) ? null : text;
+  }
+
+  @Override
+  @Nullable
+  public Words read(int slot, Steps steps) throws IOException {
+    Words words = known.get(slot);
+    if (words == null) {
+      String text = text(slot);
+      if (text != null) {
+        words = Words.of(text, steps);
+        known.keep(slot, words, allowance);
+      }
+    }
+    return words;
   }
 }

@@ -8,6 +8,7 @@ import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ResumablePhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.comparing.ShardTexts;
+import org.neardup.retrieval.TextStore;
 import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -25,24 +26,29 @@ public final class TokensPhase extends ResumablePhase<TokensPhase.Request, Token
   /** Requests tokens of many texts. */
   public static final class Request extends ShardPhaseRequest {
     private final int least;
+    private final int shards;
 
     /**
      * @param least tokens in at least this many texts of the shard are returned
+     * @param shards of the run
      */
-    public Request(PinnedView view, int least) {
+    public Request(PinnedView view, int least, int shards) {
       super(view);
       this.least = least;
+      this.shards = shards;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
       least = in.readVInt();
+      shards = in.readVInt();
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       super.writeTo(out);
       out.writeVInt(least);
+      out.writeVInt(shards);
     }
   }
 
@@ -73,9 +79,11 @@ public final class TokensPhase extends ResumablePhase<TokensPhase.Request, Token
   @Override
   public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
-    ShardSignatures tokens =
-        new ShardSignatures(new TokenIndex(shard.known(ShardTexts.class).store()));
+    TextStore texts = shard.known(ShardTexts.class).store();
+    ShardSignatures tokens = new ShardSignatures(new TokenIndex(texts));
     shard.learn(tokens);
+    allowance.take((long) Integer.BYTES * texts.size());
+    shard.learn(KnownWords.ofRun(texts.size(), request.shards));
     return new Response(tokens.ofAtLeast(request.least, allowance));
   }
 }

@@ -86,13 +86,13 @@ public final class WordSeedsPhase extends BatchPhase<OrdinalsRequest, WordSeedsP
       throws IOException {
     ShardTexts known = shard.known(ShardTexts.class);
     TextStore.Cursor cursor = known.store().cursor();
-    ShardWords words = ShardWords.of(shard);
+    ShardWords words = new ShardWords(shard, allowance);
     List<Text> texts = new ArrayList<>();
     long bytes = 0;
     for (int i = 0; i < request.ordinals().length && bytes <= MAX_BYTES; i++) {
       allowance.ensureNotCancelled();
       int slot = known.slotOfOrdinal().of(request.ordinals()[i]);
-      texts.add(new Text(words.read(slot), cursor.tokens(slot).clone()));
+      texts.add(new Text(words.text(slot), cursor.tokens(slot).clone()));
       bytes += texts.getLast().bytes();
     }
     return new Response(texts);

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Sentences of a shard and their passages with other texts. */
+/** The words or sentences of a shard and their passages with other texts. */
 package org.neardup.plugin.shard.passages;

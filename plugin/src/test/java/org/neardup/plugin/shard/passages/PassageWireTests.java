@@ -121,7 +121,7 @@ public class PassageWireTests extends WireTestCase {
                 new WordJoin.Query(3, "é/ü", tokens),
                 new WordJoin.Query(1 << 30, "", new long[0])));
     sent(request, WordJoinPhase.INSTANCE.requestReader());
-    sent(new TokensPhase.Request(VIEW, 17), TokensPhase.Request::new);
+    sent(new TokensPhase.Request(VIEW, 17, 3), TokensPhase.Request::new);
     assertArrayEquals(
         tokens, sent(new TokensPhase.Response(tokens), TokensPhase.Response::new).tokens());
     List<WordSeedsPhase.Text> texts =
