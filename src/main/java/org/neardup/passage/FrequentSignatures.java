@@ -68,11 +68,16 @@ public final class FrequentSignatures {
     return signatures.toArray();
   }
 
-  /** Number of documents of an index with one of them; the numbers of all shards add up. */
-  public int documents(SignatureIndex index) throws IOException {
+  /**
+   * Number of documents of an index with one of them; the numbers of all shards add up.
+   *
+   * @param cancellationCheck called for each signature; throws to interrupt the work
+   */
+  public int documents(SignatureIndex index, Runnable cancellationCheck) throws IOException {
     FixedBitSet documents = new FixedBitSet(index.size());
     SignatureIndex.Cursor cursor = index.cursor();
     for (LongCursor signature : signatures) {
+      cancellationCheck.run();
       cursor.postings(signature.value, documents::set);
     }
     return documents.cardinality();

@@ -79,7 +79,8 @@ public final class InMemoryPassages {
       pairs.sort(
           Comparator.comparingLong(DocumentPassages::left)
               .thenComparingLong(DocumentPassages::right));
-      return new Result(pairs, frequent, frequent.documents(index), join.counts());
+      return new Result(
+          pairs, frequent, frequent.documents(index, cancellationCheck), join.counts());
     } catch (IOException e) {
       throw new UncheckedIOException("an index in memory cannot fail to be read", e);
     }

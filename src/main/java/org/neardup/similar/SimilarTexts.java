@@ -303,6 +303,9 @@ public final class SimilarTexts {
       if (visible != null && !visible.get(segment.docBase + document)) {
         return;
       }
+      if (tokenCounts == null && isKnown(document)) {
+        return; // rather than read the signature of each exact copy
+      }
       double resemblance = estimate.resemblance(common, tokenCount(document));
       if (resemblance < leastResemblance) {
         isComplete = false;
@@ -329,6 +332,10 @@ public final class SimilarTexts {
         leastResemblance = best.peek().resemblance();
         leastTokens = estimate.leastCommon(leastResemblance);
       }
+    }
+
+    private boolean isKnown(int document) throws IOException {
+      return digests.advanceExact(document) && known.get((int) digests.nextOrd());
     }
 
     /** Drops what is less similar than so many texts of one of the other segments. */

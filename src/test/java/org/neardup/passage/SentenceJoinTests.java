@@ -74,7 +74,7 @@ public class SentenceJoinTests extends LuceneTestCase {
     assertEquals(0, passage.left().first());
     assertEquals(1, passage.right().first());
     assertEquals(3, collection.frequent(settings).size());
-    assertEquals(4, collection.frequent(settings).documents(collection.index()));
+    assertEquals(4, collection.frequent(settings).documents(collection.index(), () -> {}));
   }
 
   @Test
@@ -255,14 +255,16 @@ public class SentenceJoinTests extends LuceneTestCase {
           from = to;
         }
         counts = counts.plus(join.counts());
-        frequentDocuments += frequent.documents(shard);
+        frequentDocuments += frequent.documents(shard, () -> {});
       }
       String message = settings + Sentences.describe(collection.documents());
       assertEquals(message, expected, new HashSet<>(found));
       assertEquals(message, expected.size(), found.size());
       assertEquals(message, whole.counts(), counts);
       assertEquals(
-          message, collection.frequent(settings).documents(collection.index()), frequentDocuments);
+          message,
+          collection.frequent(settings).documents(collection.index(), () -> {}),
+          frequentDocuments);
     }
   }
 

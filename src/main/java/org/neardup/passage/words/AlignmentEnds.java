@@ -16,6 +16,9 @@ package org.neardup.passage.words;
  */
 final class AlignmentEnds {
 
+  /** Of an extension, at both ends. */
+  static final int STEPS = 2 * ChangedWords.MOST * ChangedWords.MOST;
+
   private final long[] left;
   private final long[] right;
   private final ChangedWords ends;

@@ -73,6 +73,7 @@ public final class InMemoryWordPassages {
       WordJoin join =
           new WordJoin(
               store,
+              WordJoin.ofOneToken(store, cancellationCheck),
               (slot, steps) -> Words.of(texts.get(slot), steps),
               frequent,
               settings,

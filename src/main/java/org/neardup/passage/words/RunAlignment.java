@@ -129,6 +129,7 @@ final class RunAlignment {
             .mapToInt(Integer::intValue)
             .toArray();
     for (int last : order) {
+      steps.take(1);
       if (used[last]) {
         continue;
       }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import org.apache.lucene.util.FixedBitSet;
 import org.neardup.passage.DocumentPassages;
 import org.neardup.passage.FrequentSignatures;
 import org.neardup.passage.JoinCounts;
@@ -19,9 +20,10 @@ import org.neardup.work.Steps;
  * passages.
  *
  * <p>A pair is compared if it has two tokens in common that are not frequent ({@link
- * WordPassageSettings#leastTokens}). One token is eight words, and set phrases of eight words are
- * everywhere: nearly all pairs that have only one share no passage. Each text is read once a batch.
- * The result depends on the pair and on which tokens are frequent, never on batches or shards.
+ * WordPassageSettings#leastTokens}), or one if one of both has no more. One token is eight words,
+ * and set phrases of eight words are everywhere: nearly all pairs that have only one share no
+ * passage. Each text is read once a batch. The result depends on the pair and on which tokens are
+ * frequent, never on batches or shards.
  *
  * <p>Keeps four bytes for each text of the shard. Not thread-safe; one for each thread.
  */
@@ -30,10 +32,8 @@ public final class WordJoin {
   /** Pairs that wait for comparison: 8 MB. */
   private static final int MAX_WAITING = 1 << 20;
 
-  /** A short word and a space, for an estimate. */
-  private static final int LETTERS_PER_WORD = 4;
-
   private final TextStore store;
+  private final FixedBitSet ofOneToken;
   private final TextStore.Cursor cursor;
   private final Source source;
   private final FrequentSignatures frequent;
@@ -53,7 +53,8 @@ public final class WordJoin {
   public interface Source {
 
     /**
-     * The words of the text in a slot. Slots are read in ascending order, each once a batch.
+     * The words of the text in a slot. Slots are read in ascending order, each once a batch or, in
+     * batches with very many pairs, a few times.
      *
      * @param steps counts the words
      * @return null if the text can't be read
@@ -71,6 +72,25 @@ public final class WordJoin {
   public record Query(int ordinal, String text, long[] tokens) {}
 
   /**
+   * The slots of texts with a single token, for joins with the store.
+   *
+   * @param cancellationCheck called for each text; throws to interrupt the work
+   */
+  public static FixedBitSet ofOneToken(TextStore store, Runnable cancellationCheck)
+      throws IOException {
+    FixedBitSet ofOneToken = new FixedBitSet(Math.max(1, store.size()));
+    TextStore.Cursor cursor = store.cursor();
+    for (int slot = 0; slot < store.size(); slot++) {
+      cancellationCheck.run();
+      if (cursor.tokenCount(slot) == 1) {
+        ofOneToken.set(slot);
+      }
+    }
+    return ofOneToken;
+  }
+
+  /**
+   * @param ofOneToken slots of the store with {@linkplain #ofOneToken one token}; not changed
    * @param frequent tokens of the whole collection, the same on every shard
    * @param memory charged with the bytes of what is read, and of negative numbers when it is given
    *     back
@@ -78,6 +98,7 @@ public final class WordJoin {
    */
   public WordJoin(
       TextStore store,
+      FixedBitSet ofOneToken,
       Source source,
       FrequentSignatures frequent,
       WordPassageSettings settings,
@@ -85,6 +106,7 @@ public final class WordJoin {
       Runnable cancellationCheck)
       throws IOException {
     this.store = store;
+    this.ofOneToken = ofOneToken;
     this.cursor = store.cursor();
     this.source = source;
     this.frequent = frequent;
@@ -104,24 +126,21 @@ public final class WordJoin {
   public void join(List<Query> batch, Consumer<DocumentPassages> found) throws IOException {
     IndexedWords[] queries = new IndexedWords[batch.size()];
     int[] ordinals = batch.stream().mapToInt(Query::ordinal).toArray();
-    long bytes = 0;
+    long bytes = (long) Integer.BYTES * met.length + 2L * Long.BYTES * MAX_WAITING;
+    memory.accept(bytes);
     for (int place = 0; place < queries.length; place++) {
       propose(batch.get(place), place);
-      long ofQuery = bytes(batch.get(place).text());
+      Words words = Words.of(batch.get(place).text(), steps);
+      long ofQuery = words.ramBytes() + (long) IndexedWords.BYTES_PER_WORD * words.count();
       memory.accept(ofQuery);
       bytes += ofQuery;
-      queries[place] = new IndexedWords(Words.of(batch.get(place).text(), steps));
+      queries[place] = new IndexedWords(words);
       if (waiting.size() > MAX_WAITING) {
         compare(ordinals, queries, found);
       }
     }
     compare(ordinals, queries, found);
     memory.accept(-bytes);
-  }
-
-  private static long bytes(String text) {
-    return (long) (Words.BYTES_PER_WORD + IndexedWords.BYTES_PER_WORD)
-        * (1 + text.length() / LETTERS_PER_WORD);
   }
 
   /** The work done so far. */
@@ -131,14 +150,15 @@ public final class WordJoin {
 
   private void propose(Query query, int place) throws IOException {
     for (long token : query.tokens()) {
+      steps.take(Steps.BETWEEN); // a token may have many documents that are no text of the store
       if (!frequent.contains(token)) {
         cursor.postings(token, this::meet);
       }
     }
-    int least = Math.min(settings.leastTokens(), query.tokens().length);
+    int least = query.tokens().length == 1 ? 1 : settings.leastTokens();
     for (int i = 0; i < touchedCount; i++) {
       int slot = touched[i];
-      if (met[slot] >= least && store.ordinal(slot) > query.ordinal()) {
+      if ((met[slot] >= least || ofOneToken.get(slot)) && store.ordinal(slot) > query.ordinal()) {
         waiting.add((long) slot << Integer.SIZE | place);
       }
       met[slot] = 0;

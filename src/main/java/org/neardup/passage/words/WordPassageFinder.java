@@ -62,12 +62,18 @@ public final class WordPassageFinder {
     List<Aligned> aligned =
         RunAlignment.align(runs, left.hashes(), right.hashes(), changedWords, steps);
     AlignmentEnds ends = new AlignmentEnds(left.hashes(), right.hashes(), changedWords);
-    List<Aligned> largestFirst = aligned.stream().map(ends::extend).sorted(LARGEST_FIRST).toList();
+    List<Aligned> largestFirst = new ArrayList<>(aligned.size());
+    for (Aligned each : aligned) {
+      steps.take(AlignmentEnds.STEPS);
+      largestFirst.add(ends.extend(each));
+    }
+    largestFirst.sort(LARGEST_FIRST);
 
     NewText newText = new NewText();
     List<Aligned> parts = new ArrayList<>();
     List<SharedWords> found = new ArrayList<>();
     for (Aligned each : largestFirst) {
+      steps.take(1 + each.equal() / Long.SIZE);
       boolean onLeft = newText.isNewOnTheLeft(each);
       boolean onRight = newText.isNewOnTheRight(each);
       if (onLeft && onRight && settings.reordered()) {

@@ -25,7 +25,7 @@
  * org.neardup.passage.words.WordJoin}). Within a pair every shingle counts, not only the winnowed
  * ones. {@link org.neardup.passage.words.InMemoryWordPassages} runs all stages in memory.
  *
- * <p>What a passage is follows from three questions:
+ * <p>What a passage is follows from two questions:
  *
  * <ul>
  *   <li><em>Is it one text?</em> Four equal words pay for a changed one ({@link

@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.FixedBitSet;
 import org.junit.Test;
 import org.neardup.passage.DocumentPassages;
 import org.neardup.passage.FrequentSignatures;
@@ -31,8 +32,11 @@ public class WordJoinTests extends LuceneTestCase {
   private static final Comparator<DocumentPassages> IN_ORDER =
       Comparator.comparingLong(DocumentPassages::left).thenComparingLong(DocumentPassages::right);
 
+  private static final Comparator<List<Integer>> BY_PLACE =
+      Comparator.comparing((List<Integer> pair) -> pair.get(0)).thenComparing(pair -> pair.get(1));
+
   /** The texts of a shard, by their ordinals in a run. */
-  private record Shard(List<String> texts, int[] ordinals) {
+  private record Shard(List<String> texts, int[] ordinals, AtomicLong most) {
 
     WordJoin join(WordPassageSettings settings, AtomicLong memory, Runnable check)
         throws IOException {
@@ -40,12 +44,17 @@ public class WordJoinTests extends LuceneTestCase {
           IntStream.of(ordinals)
               .mapToObj(ordinal -> SignatureFormat.write(signature(texts.get(ordinal))))
               .toArray(BytesRef[]::new);
+      MemoryTextStore store = new MemoryTextStore(ordinals, signatures, () -> {});
       return new WordJoin(
-          new MemoryTextStore(ordinals, signatures, () -> {}),
+          store,
+          WordJoin.ofOneToken(store, () -> {}),
           (slot, steps) -> Words.of(texts.get(ordinals[slot]), steps),
           FrequentSignatures.NONE,
           settings,
-          memory::addAndGet,
+          bytes -> {
+            memory.addAndGet(bytes);
+            most.accumulateAndGet(memory.get(), Math::max);
+          },
           check);
     }
   }
@@ -86,10 +95,11 @@ public class WordJoinTests extends LuceneTestCase {
       int cut = random().nextInt(texts.size() + 1);
       List<DocumentPassages> found = new ArrayList<>();
       AtomicLong memory = new AtomicLong();
+      AtomicLong most = new AtomicLong();
       for (List<Integer> part :
           List.of(shuffled.subList(0, cut), shuffled.subList(cut, texts.size()))) {
         Shard shard =
-            new Shard(texts, part.stream().mapToInt(Integer::intValue).sorted().toArray());
+            new Shard(texts, part.stream().mapToInt(Integer::intValue).sorted().toArray(), most);
         WordJoin join = shard.join(WordPassageSettings.DEFAULT, memory, () -> {});
         int batch = 1 + random().nextInt(7);
         for (int from = 0; from < texts.size(); from += batch) {
@@ -98,8 +108,34 @@ public class WordJoinTests extends LuceneTestCase {
       }
       found.sort(IN_ORDER);
       assertEquals(expected, found);
+      assertTrue("memory is charged", most.get() > 10_000);
       assertEquals("memory is given back", 0, memory.get());
     }
+  }
+
+  /** A text of one word over and over has one token. */
+  @Test
+  public void neitherOfTwoTextsMustComeFirst() throws Exception {
+    List<String> texts = new ArrayList<>(collection(10));
+    String refrain = "yes ".repeat(20);
+    texts.add(refrain);
+    texts.add(text(own("own", 36)) + " " + refrain);
+    texts.add(refrain + text(own("other", 36)));
+    List<String> reversed = texts.reversed();
+    int last = texts.size() - 1;
+    assertEquals(
+        pairs(texts),
+        pairs(reversed).stream()
+            .map(pair -> List.of(last - pair.get(1), last - pair.get(0)))
+            .sorted(BY_PLACE)
+            .toList());
+    assertTrue(pairs(texts).contains(List.of(10, 11)));
+  }
+
+  private static List<List<Integer>> pairs(List<String> texts) {
+    return InMemoryWordPassages.find(texts, WordPassageSettings.DEFAULT).pairs().stream()
+        .map(pair -> List.of((int) pair.left(), (int) pair.right()))
+        .toList();
   }
 
   @Test
@@ -143,6 +179,7 @@ public class WordJoinTests extends LuceneTestCase {
     WordJoin join =
         new WordJoin(
             new MemoryTextStore(new int[] {0, 1}, signatures, () -> {}),
+            new FixedBitSet(2),
             (slot, steps) -> null,
             FrequentSignatures.NONE,
             WordPassageSettings.DEFAULT,
@@ -155,7 +192,7 @@ public class WordJoinTests extends LuceneTestCase {
   @Test
   public void aJoinCanBeInterrupted() throws Exception {
     List<String> texts = collection(60);
-    Shard shard = new Shard(texts, IntStream.range(0, texts.size()).toArray());
+    Shard shard = new Shard(texts, IntStream.range(0, texts.size()).toArray(), new AtomicLong());
     WordJoin join =
         shard.join(
             WordPassageSettings.DEFAULT,

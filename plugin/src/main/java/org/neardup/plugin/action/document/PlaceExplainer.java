@@ -157,7 +157,8 @@ final class PlaceExplainer {
     if (own == null) {
       but = "it is the reference of its own cluster";
     } else if (distance(own) <= distance(explained)) {
-      but = String.format(Locale.ROOT, "its own reference is nearer, at %.3f", distance(own));
+      String near = distance(own) < distance(explained) ? "nearer" : "as near";
+      but = String.format(Locale.ROOT, "its own reference is %s, at %.3f", near, distance(own));
     } else {
       but = "it was placed in its own cluster by " + (placedBy == null ? "the run" : placedBy);
     }

@@ -127,28 +127,36 @@ public final class PassagesDriver {
     passages.findAll(
         task,
         progress::done,
-        (pairs, copied) -> {
-          int[] named =
-              pairs.stream()
-                  .flatMapToInt(pair -> IntStream.of((int) pair.left(), (int) pair.right()))
-                  .distinct()
-                  .toArray();
-          long bytes = BYTES_PER_NAME * named.length;
-          memory.take(bytes);
-          Map<Integer, DocumentName> earliest = names.earliest(named);
-          for (DocumentPassages pair : pairs) {
-            int left = (int) pair.left();
-            int right = (int) pair.right();
-            writer.write(
-                pair,
-                earliest.get(left),
-                texts.copies(left),
-                earliest.get(right),
-                texts.copies(right));
+        new UnitPassages.Visitor() {
+          @Override
+          public void pairs(List<DocumentPassages> pairs) {
+            writePairs(texts, names, pairs, writer);
           }
-          memory.take(-bytes);
-          writeCopies(texts, names, copies, copied, writer);
+
+          @Override
+          public void copied(UnitPassages.Copied copied) {
+            writeCopies(texts, names, copies, copied, writer);
+          }
         });
+  }
+
+  private void writePairs(
+      RunTexts texts, DocumentNames names, List<DocumentPassages> pairs, PassageWriter writer) {
+    int[] named =
+        pairs.stream()
+            .flatMapToInt(pair -> IntStream.of((int) pair.left(), (int) pair.right()))
+            .distinct()
+            .toArray();
+    long bytes = BYTES_PER_NAME * named.length;
+    memory.take(bytes);
+    Map<Integer, DocumentName> earliest = names.earliest(named);
+    for (DocumentPassages pair : pairs) {
+      int left = (int) pair.left();
+      int right = (int) pair.right();
+      writer.write(
+          pair, earliest.get(left), texts.copies(left), earliest.get(right), texts.copies(right));
+    }
+    memory.take(-bytes);
   }
 
   /** Lays the copies of texts beside the texts. */
@@ -203,7 +211,9 @@ public final class PassagesDriver {
     summary.put("skipped", skipped);
     summary.put("comparisons", passages.comparisons());
     List<String> warnings =
-        RunWarnings.of(run, texts.documents(), texts.withoutField(), passages.fromSource());
+        new ArrayList<>(
+            RunWarnings.of(run, texts.documents(), texts.withoutField(), passages.fromSource()));
+    warnings.addAll(passages.warnings());
     if (!warnings.isEmpty()) {
       summary.put("warnings", warnings);
     }

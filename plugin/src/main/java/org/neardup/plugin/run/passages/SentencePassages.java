@@ -73,7 +73,8 @@ record SentencePassages(ShardPassages passages, RunTexts texts, PassageSettings 
               copied.put(part[i], sentences.get(i));
             }
           }
-          visitor.visit(pairs, new CopiedSentences(copied, settings, task));
+          visitor.pairs(pairs);
+          visitor.copied(new CopiedSentences(copied, settings, task));
         });
   }
 

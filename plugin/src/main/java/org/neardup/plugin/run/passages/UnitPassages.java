@@ -24,6 +24,11 @@ interface UnitPassages {
   /** What limits left out, by the names that it has in a summary. */
   Map<String, Object> skipped();
 
+  /** What a user should know of what was left out. */
+  default List<String> warnings() {
+    return List.of();
+  }
+
   /** Number of pairs of texts that were compared. */
   long comparisons();
 
@@ -35,14 +40,17 @@ interface UnitPassages {
   void findAll(RunTask task, IntConsumer done, Visitor visitor);
 
   /** Takes what was found for a batch of texts. */
-  @FunctionalInterface
   interface Visitor {
 
     /**
+     * Takes pairs, some at a time.
+     *
      * @param pairs of these texts with later ones, the earlier on the left, by left and then right
-     * @param copied these texts and their copies
      */
-    void visit(List<DocumentPassages> pairs, Copied copied);
+    void pairs(List<DocumentPassages> pairs);
+
+    /** Takes these texts and their copies, when all pairs have been taken. */
+    void copied(Copied copied);
   }
 
   /** Texts that are laid beside their exact copies. */

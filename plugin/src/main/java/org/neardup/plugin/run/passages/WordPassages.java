@@ -115,6 +115,15 @@ final class WordPassages implements UnitPassages {
   }
 
   @Override
+  public List<String> warnings() {
+    return withoutSource == 0
+        ? List.of()
+        : List.of(
+            "%s documents have no text in their _source, so that passages of words can't be found in them; \"unit\": \"sentences\" compares the sentences that the field indexes"
+                .formatted(withoutSource));
+  }
+
+  @Override
   public long comparisons() {
     return comparisons;
   }
@@ -141,11 +150,8 @@ final class WordPassages implements UnitPassages {
                 .ifPresent(whole -> copied.put(queries.getLast().ordinal(), whole));
           }
         }
-        List<DocumentPassages> found = find(queries, charge);
-        found.sort(
-            Comparator.comparingLong(DocumentPassages::left)
-                .thenComparingLong(DocumentPassages::right));
-        visitor.visit(found, new CopiedWords(copied));
+        find(queries, visitor);
+        visitor.copied(new CopiedWords(copied));
         from += read.size();
       }
       done.accept(from);
@@ -183,22 +189,26 @@ final class WordPassages implements UnitPassages {
     return first;
   }
 
-  private List<DocumentPassages> find(List<WordJoin.Query> queries, MemoryCharge charge) {
-    List<DocumentPassages> found = new ArrayList<>();
+  private void find(List<WordJoin.Query> queries, Visitor visitor) {
     pace.inBatches(
         queries.size(),
         (from, to) -> {
-          List<List<JoinPhase.Response>> shards =
-              pace.ask(to - from, () -> join(queries.subList(from, to)));
-          for (List<JoinPhase.Response> shard : shards) {
-            for (JoinPhase.Response answer : shard) {
-              charge.take(answer.pairs().stream().mapToLong(JoinPhase::bytes).sum());
-              found.addAll(answer.pairs());
-              comparisons += answer.counts().pairsCompared();
+          try (MemoryCharge charge = heap.charge(BREAKER_LABEL)) {
+            List<DocumentPassages> found = new ArrayList<>();
+            for (List<JoinPhase.Response> shard :
+                pace.ask(to - from, () -> join(queries.subList(from, to)))) {
+              for (JoinPhase.Response answer : shard) {
+                charge.take(answer.pairs().stream().mapToLong(JoinPhase::bytes).sum());
+                found.addAll(answer.pairs());
+                comparisons += answer.counts().pairsCompared();
+              }
             }
+            found.sort(
+                Comparator.comparingLong(DocumentPassages::left)
+                    .thenComparingLong(DocumentPassages::right));
+            visitor.pairs(found);
           }
         });
-    return found;
   }
 
   private List<List<JoinPhase.Response>> join(List<WordJoin.Query> queries) {
@@ -215,7 +225,12 @@ final class WordPassages implements UnitPassages {
   }
 
   /** A text and its copies have the same words, each in places of its own. */
-  private record CopiedWords(Map<Integer, WholeText> wholes) implements Copied {
+  private final class CopiedWords implements Copied {
+    private final Map<Integer, WholeText> wholes;
+
+    CopiedWords(Map<Integer, WholeText> wholes) {
+      this.wholes = wholes;
+    }
 
     @Override
     public int[] texts() {
@@ -229,7 +244,9 @@ final class WordPassages implements UnitPassages {
       List<DocumentPassages> pairs = new ArrayList<>();
       for (int other = 0; other < others.size(); other++) {
         SentenceSignatures copy = others.get(other).sentences();
-        if (copy.count() > 0) {
+        if (copy.count() == 0) {
+          withoutSource++;
+        } else {
           Passage passage =
               new Passage(
                   new Passage.Side(text, 0, words - 1, whole.start(), whole.end()),

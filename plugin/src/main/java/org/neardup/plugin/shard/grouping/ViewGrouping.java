@@ -235,6 +235,9 @@ final class ViewGrouping {
     allowance.take((long) Long.BYTES * FixedBitSet.bits2words(texts));
     FixedBitSet seen = new FixedBitSet(Math.max(1, texts));
     for (IntCursor document : documents) {
+      if (document.index % DOCUMENTS_AT_ONCE == 0) {
+        allowance.ensureNotCancelled();
+      }
       if (digests.advanceExact(document.value) && !seen.getAndSet((int) digests.nextOrd())) {
         among.set(leaf.docBase + document.value);
       }

@@ -52,6 +52,8 @@ public final class FrequentSignaturesPhase
     allowance.take(FrequentSignatures.BYTES_PER_SIGNATURE * request.signatures().length);
     FrequentSignatures frequent = FrequentSignatures.of(request.signatures());
     shard.learn(new FrequentOfRun(frequent));
-    return new Response(frequent.documents(shard.known(ShardSignatures.class).index()));
+    return new Response(
+        frequent.documents(
+            shard.known(ShardSignatures.class).index(), allowance::ensureNotCancelled));
   }
 }

@@ -3,29 +3,34 @@ package org.neardup.plugin.shard.passages;
 
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.apache.lucene.util.FixedBitSet;
 import org.neardup.passage.words.Words;
 import org.neardup.work.Allowance;
 import org.opensearch.common.Nullable;
+import org.opensearch.core.common.breaker.CircuitBreakingException;
 import org.opensearch.monitor.jvm.JvmInfo;
 
 /**
- * The words of the texts of a shard, as many as there is room for: batch after batch compares them,
- * and to read and divide a text takes several times as long as to compare it. Those that are read
- * first are kept. Several threads may use it.
+ * What a shard knows of its texts: which have a single token, and the words of as many as there is
+ * room for. Batch after batch compares them, and to read and divide a text takes several times as
+ * long as to compare it. Those that are read first are kept. Several threads may use it.
  */
 final class KnownWords {
 
   /** Share of the heap that the words of all shards of a run take at most, as its inverse. */
   private static final int HEAP_SHARE = 16;
 
+  private final FixedBitSet ofOneToken;
   private final AtomicReferenceArray<Words> words;
   private final AtomicLong room;
 
   /**
+   * @param ofOneToken slots of the texts with a single token
    * @param texts of the shard
    * @param bytes that their words may take
    */
-  KnownWords(int texts, long bytes) {
+  KnownWords(FixedBitSet ofOneToken, int texts, long bytes) {
+    this.ofOneToken = ofOneToken;
     words = new AtomicReferenceArray<>(texts);
     room = new AtomicLong(bytes);
   }
@@ -35,9 +40,16 @@ final class KnownWords {
    *
    * @param shards of the run, which may all be on this node
    */
-  static KnownWords ofRun(int texts, int shards) {
+  static KnownWords ofRun(FixedBitSet ofOneToken, int texts, int shards) {
     return new KnownWords(
-        texts, JvmInfo.jvmInfo().getMem().getHeapMax().getBytes() / HEAP_SHARE / shards);
+        ofOneToken,
+        texts,
+        JvmInfo.jvmInfo().getMem().getHeapMax().getBytes() / HEAP_SHARE / shards);
+  }
+
+  /** The slots of texts with a single token. */
+  FixedBitSet ofOneToken() {
+    return ofOneToken;
   }
 
   /** The words of the text in a slot; null if they are not known. */
@@ -47,7 +59,7 @@ final class KnownWords {
   }
 
   /**
-   * Keeps the words of a text if there is room.
+   * Keeps the words of a text if there is room, and nobody else needs it more.
    *
    * @param allowance charged for as long as the view is open
    */
@@ -57,7 +69,15 @@ final class KnownWords {
       room.addAndGet(bytes);
       return;
     }
-    allowance.take(bytes);
-    words.set(slot, read);
+    try {
+      allowance.take(bytes);
+    } catch (CircuitBreakingException e) {
+      room.set(0); // what is known so far is all
+      return;
+    }
+    if (!words.compareAndSet(slot, null, read)) {
+      allowance.take(-bytes); // another thread was faster
+      room.addAndGet(bytes);
+    }
   }
 }

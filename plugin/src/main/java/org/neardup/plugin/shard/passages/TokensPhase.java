@@ -3,6 +3,7 @@ package org.neardup.plugin.shard.passages;
 
 import java.io.IOException;
 import org.neardup.passage.words.TokenIndex;
+import org.neardup.passage.words.WordJoin;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ResumablePhase;
@@ -82,8 +83,12 @@ public final class TokensPhase extends ResumablePhase<TokensPhase.Request, Token
     TextStore texts = shard.known(ShardTexts.class).store();
     ShardSignatures tokens = new ShardSignatures(new TokenIndex(texts));
     shard.learn(tokens);
-    allowance.take((long) Integer.BYTES * texts.size());
-    shard.learn(KnownWords.ofRun(texts.size(), request.shards));
+    allowance.take((long) Integer.BYTES * texts.size() + texts.size() / Byte.SIZE);
+    shard.learn(
+        KnownWords.ofRun(
+            WordJoin.ofOneToken(texts, allowance::ensureNotCancelled),
+            texts.size(),
+            request.shards));
     return new Response(tokens.ofAtLeast(request.least, allowance));
   }
 }

@@ -63,6 +63,7 @@ public final class WordJoinPhase extends BatchPhase<WordJoinPhase.Request, JoinP
       WordJoin join =
           new WordJoin(
               shard.known(ShardTexts.class).store(),
+              shard.known(KnownWords.class).ofOneToken(),
               new ShardWords(shard, allowance),
               shard.known(FrequentOfRun.class).signatures(),
               request.settings,
