@@ -14,9 +14,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.After;
 import org.junit.Test;
-import org.neardup.plugin.action.passages.ListPassagesAction;
-import org.neardup.plugin.action.passages.ListPassagesRequest;
-import org.neardup.plugin.results.PassageEntry;
 import org.neardup.plugin.run.FormLetters.Comment;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.settings.NeardupSettings;
@@ -168,14 +165,6 @@ public class BatchesIT extends RunTestCase {
             assertTrue(
                 action + " " + count + " and " + inMany.get(action),
                 count > 0 && inMany.get(action) > count));
-  }
-
-  private static List<PassageEntry> passages(RunRecord run) {
-    return client()
-        .execute(ListPassagesAction.INSTANCE, new ListPassagesRequest(run.runId(), 0, 10_000))
-        .actionGet()
-        .page()
-        .passages();
   }
 
   /** One run, asked for in as few requests as can be and with a request for each thing. */

@@ -65,10 +65,6 @@ public class PassagesIT extends RunTestCase {
         .page();
   }
 
-  private static List<PassageEntry> passages(RunRecord run) {
-    return page(run, 0, 10_000).passages();
-  }
-
   private RunRecord run(List<Comment> comments) throws Exception {
     createLetters("letters");
     add("letters", comments);

@@ -27,11 +27,14 @@ import org.neardup.plugin.action.clusters.ListClustersAction;
 import org.neardup.plugin.action.clusters.ListClustersRequest;
 import org.neardup.plugin.action.get.GetRunAction;
 import org.neardup.plugin.action.get.GetRunRequest;
+import org.neardup.plugin.action.passages.ListPassagesAction;
+import org.neardup.plugin.action.passages.ListPassagesRequest;
 import org.neardup.plugin.action.run.StartRunAction;
 import org.neardup.plugin.action.run.StartRunRequest;
 import org.neardup.plugin.action.run.StartRunResponse;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.Membership;
+import org.neardup.plugin.results.PassageEntry;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.reading.ClusterSort;
 import org.neardup.plugin.run.FormLetters.Comment;
@@ -351,5 +354,14 @@ public abstract class RunTestCase extends ClusterTestCase {
       views += pinned.size();
     }
     return views;
+  }
+
+  /** The passages that a run found, in the order of their rows. */
+  static List<PassageEntry> passages(RunRecord run) {
+    return client()
+        .execute(ListPassagesAction.INSTANCE, new ListPassagesRequest(run.runId(), 0, 10_000))
+        .actionGet()
+        .page()
+        .passages();
   }
 }

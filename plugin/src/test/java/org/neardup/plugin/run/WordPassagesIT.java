@@ -10,8 +10,6 @@ import java.util.stream.Stream;
 import org.junit.Test;
 import org.neardup.passage.words.InMemoryWordPassages;
 import org.neardup.passage.words.WordPassageSettings;
-import org.neardup.plugin.action.passages.ListPassagesAction;
-import org.neardup.plugin.action.passages.ListPassagesRequest;
 import org.neardup.plugin.results.PassageEntry;
 import org.neardup.plugin.results.PassageSide;
 import org.neardup.plugin.run.FormLetters.Comment;
@@ -37,14 +35,6 @@ public class WordPassagesIT extends RunTestCase {
 
   private static Comment comment(String id, String body) {
     return new Comment(id, "quay", body, 100);
-  }
-
-  private static List<PassageEntry> passages(RunRecord run) {
-    return client()
-        .execute(ListPassagesAction.INSTANCE, new ListPassagesRequest(run.runId(), 0, 10_000))
-        .actionGet()
-        .page()
-        .passages();
   }
 
   private RunRecord run(String more, List<Comment> comments) throws Exception {

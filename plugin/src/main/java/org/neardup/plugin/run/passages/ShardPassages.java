@@ -5,7 +5,6 @@ import com.carrotsearch.hppc.LongHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +20,6 @@ import org.neardup.plugin.run.shards.BatchPace;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardGateway;
 import org.neardup.plugin.shard.Cancellation;
-import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.SigningSchemes;
 import org.neardup.plugin.shard.passages.JoinPhase;
 import org.neardup.plugin.shard.passages.SentenceSeedsPhase;
@@ -40,6 +38,13 @@ public final class ShardPassages {
 
   /** Texts of a batch that are joined with all others first. */
   private static final int FIRST_TEXTS = 16;
+
+  private static final HandedOut<SentenceSeedsPhase.Response, SentenceSignatures> SENTENCES =
+      new HandedOut<>(
+          SentenceSeedsPhase.INSTANCE,
+          SentenceSeedsPhase.Response::sentences,
+          SentenceWire::bytes,
+          SentenceWire.MAX_BYTES);
 
   private final ShardGateway gateway;
   private final RunTexts texts;
@@ -160,7 +165,10 @@ public final class ShardPassages {
     for (int from = 0; from < texts.size(); ) {
       Cancellation.ensureNotCancelled(task);
       List<SentenceSignatures> sentences =
-          sentences(IntStream.range(from, Math.min(texts.size(), from + BATCH)).toArray());
+          SENTENCES.first(
+              gateway,
+              texts,
+              IntStream.range(from, Math.min(texts.size(), from + BATCH)).toArray());
       int to = from + sentences.size();
       int[] part = IntStream.range(from, to).toArray();
       try (MemoryCharge charge = heap.charge(BREAKER_LABEL)) {
@@ -174,38 +182,6 @@ public final class ShardPassages {
       done.accept(to);
       from = to;
     }
-  }
-
-  /**
-   * The sentences of the first of some texts, up to the one with which they exceed {@link
-   * SentenceWire#MAX_BYTES}. Which these are does not depend on the shards: each hands out at least
-   * its own among them.
-   */
-  private List<SentenceSignatures> sentences(int[] ordinals) {
-    List<int[]> byShard = texts.byHomeShard(ordinals);
-    List<SentenceSeedsPhase.Response> answers =
-        gateway.ask(
-            SentenceSeedsPhase.INSTANCE,
-            shard ->
-                byShard.get(shard).length == 0
-                    ? null
-                    : new OrdinalsRequest(gateway.view(shard), byShard.get(shard)));
-    Map<Integer, SentenceSignatures> handedOut = new HashMap<>();
-    for (int shard = 0; shard < answers.size(); shard++) {
-      if (answers.get(shard) != null) {
-        List<SentenceSignatures> ofShard = answers.get(shard).sentences();
-        for (int i = 0; i < ofShard.size(); i++) {
-          handedOut.put(byShard.get(shard)[i], ofShard.get(i));
-        }
-      }
-    }
-    List<SentenceSignatures> first = new ArrayList<>();
-    long bytes = 0;
-    for (int i = 0; i < ordinals.length && bytes <= SentenceWire.MAX_BYTES; i++) {
-      first.add(handedOut.get(ordinals[i]));
-      bytes += SentenceWire.bytes(first.getLast());
-    }
-    return first;
   }
 
   /**

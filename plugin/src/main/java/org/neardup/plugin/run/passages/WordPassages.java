@@ -4,7 +4,6 @@ package org.neardup.plugin.run.passages;
 import com.carrotsearch.hppc.LongHashSet;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,6 @@ import org.neardup.plugin.run.shards.ExactCopies;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardGateway;
 import org.neardup.plugin.shard.Cancellation;
-import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.passages.JoinPhase;
 import org.neardup.plugin.shard.passages.TokensPhase;
 import org.neardup.plugin.shard.passages.WordJoinPhase;
@@ -40,6 +38,13 @@ final class WordPassages implements UnitPassages {
 
   /** Texts of a batch that are joined with all others first. */
   private static final int FIRST_TEXTS = 16;
+
+  private static final HandedOut<WordSeedsPhase.Response, WordSeedsPhase.Text> TEXTS =
+      new HandedOut<>(
+          WordSeedsPhase.INSTANCE,
+          WordSeedsPhase.Response::texts,
+          WordSeedsPhase.Text::bytes,
+          WordSeedsPhase.MAX_BYTES);
 
   private final ShardGateway gateway;
   private final RunTexts texts;
@@ -134,7 +139,7 @@ final class WordPassages implements UnitPassages {
       Cancellation.ensureNotCancelled(task);
       int[] wanted = IntStream.range(from, Math.min(texts.size(), from + BATCH)).toArray();
       try (MemoryCharge charge = heap.charge(BREAKER_LABEL)) {
-        List<WordSeedsPhase.Text> read = texts(wanted);
+        List<WordSeedsPhase.Text> read = TEXTS.first(gateway, texts, wanted);
         charge.take(read.stream().mapToLong(WordSeedsPhase.Text::bytes).sum());
         List<WordJoin.Query> queries = new ArrayList<>();
         Map<Integer, WholeText> copied = new TreeMap<>();
@@ -156,37 +161,6 @@ final class WordPassages implements UnitPassages {
       }
       done.accept(from);
     }
-  }
-
-  /**
-   * The first of some texts, up to the one with which they exceed {@link WordSeedsPhase#MAX_BYTES}.
-   * Which these are does not depend on the shards: each hands out at least its own among them.
-   */
-  private List<WordSeedsPhase.Text> texts(int[] ordinals) {
-    List<int[]> byShard = texts.byHomeShard(ordinals);
-    List<WordSeedsPhase.Response> answers =
-        gateway.ask(
-            WordSeedsPhase.INSTANCE,
-            shard ->
-                byShard.get(shard).length == 0
-                    ? null
-                    : new OrdinalsRequest(gateway.view(shard), byShard.get(shard)));
-    Map<Integer, WordSeedsPhase.Text> handedOut = new HashMap<>();
-    for (int shard = 0; shard < answers.size(); shard++) {
-      if (answers.get(shard) != null) {
-        List<WordSeedsPhase.Text> ofShard = answers.get(shard).texts();
-        for (int i = 0; i < ofShard.size(); i++) {
-          handedOut.put(byShard.get(shard)[i], ofShard.get(i));
-        }
-      }
-    }
-    List<WordSeedsPhase.Text> first = new ArrayList<>();
-    long bytes = 0;
-    for (int i = 0; i < ordinals.length && bytes <= WordSeedsPhase.MAX_BYTES; i++) {
-      first.add(handedOut.get(ordinals[i]));
-      bytes += first.getLast().bytes();
-    }
-    return first;
   }
 
   private void find(List<WordJoin.Query> queries, Visitor visitor) {
