@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.passage.words;
 
+import com.carrotsearch.hppc.IntArrayList;
 import com.carrotsearch.hppc.IntIntHashMap;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -54,35 +55,36 @@ final class CommonRuns {
   private void find() {
     long[] shingles = right.shingles();
     steps.take(shingles.length);
-    int[] numbers = new int[shingles.length];
-    int[] places = new int[left.different()]; // in the right text
-    int common = 0;
+    IntArrayList common = new IntArrayList(); // in the right text
+    IntArrayList numbers = new IntArrayList(); // of these shingles
     for (int i = 0; i < shingles.length; i++) {
-      numbers[i] = left.number(shingles[i]);
-      if (numbers[i] != IndexedWords.NONE) {
-        places[numbers[i]]++;
-        common++;
+      int number = left.number(shingles[i]);
+      if (number != IndexedWords.NONE) {
+        common.add(i);
+        numbers.add(number);
       }
     }
-    if (common == 0) {
+    if (common.isEmpty()) {
       return;
     }
+    int[] places = new int[left.different()]; // in the right text
+    for (int i = 0; i < numbers.size(); i++) {
+      places[numbers.get(i)]++;
+    }
     int[] nextOfRepeated = new int[places.length]; // how many have been passed
-    for (int i = 0; i < shingles.length; i++) {
-      int number = numbers[i];
-      if (number == IndexedWords.NONE) {
-        continue;
-      }
+    for (int i = 0; i < numbers.size(); i++) {
+      int number = numbers.get(i);
+      int place = common.get(i);
       if (Math.max(places[number], left.places(number)) <= MAX_PLACES) {
         for (int p = left.first(number); p != IndexedWords.NONE; p = left.next(p)) {
-          addRun(p, i);
+          addRun(p, place);
         }
       } else if (nextOfRepeated[number] != IndexedWords.NONE) {
         int last = nextOfRepeated[number]; // a place plus 1, 0 for none yet
         int p = last == 0 ? left.first(number) : left.next(last - 1);
         nextOfRepeated[number] = p + 1 == 0 ? IndexedWords.NONE : p + 1;
         if (p != IndexedWords.NONE) {
-          addRun(p, i);
+          addRun(p, place);
         }
       }
     }

@@ -3,6 +3,7 @@ package org.neardup.passage.words;
 
 import com.carrotsearch.hppc.LongIntHashMap;
 import java.util.Arrays;
+import org.apache.lucene.util.FixedBitSet;
 import org.neardup.signature.ShingleScheme;
 
 /**
@@ -12,6 +13,9 @@ import org.neardup.signature.ShingleScheme;
 public final class IndexedWords {
 
   static final int NONE = -1;
+
+  /** Bits of the filter for each shingle, or up to half of it: a power of two. */
+  private static final int FILTER_BITS = 16;
 
   /**
    * The shingles by which documents are found, so that each pair that a token proposes has a seed.
@@ -26,6 +30,7 @@ public final class IndexedWords {
 
   private final Words words;
   private final LongIntHashMap numbers = new LongIntHashMap(); // of each different shingle
+  private final FixedBitSet filter; // of the low bits of shingles: most that are not here miss it
   private final int[] first; // by number, the first place
   private final int[] places; // by number, how many there are
   private final int[] next; // by place, the next place of the same shingle
@@ -36,11 +41,13 @@ public final class IndexedWords {
     int[] firsts = new int[shingles.length];
     int[] counts = new int[shingles.length];
     next = new int[shingles.length];
+    filter = new FixedBitSet(Integer.highestOneBit(Math.max(1, shingles.length)) * FILTER_BITS);
     for (int place = shingles.length - 1; place >= 0; place--) {
       int number = numbers.getOrDefault(shingles[place], NONE);
       if (number == NONE) {
         number = numbers.size();
         numbers.put(shingles[place], number);
+        filter.set(filterBit(shingles[place]));
         firsts[number] = NONE;
       }
       next[place] = firsts[number];
@@ -72,7 +79,11 @@ public final class IndexedWords {
 
   /** The number of a shingle, from 0; {@link #NONE} if the text lacks it. */
   int number(long shingle) {
-    return numbers.getOrDefault(shingle, NONE);
+    return filter.get(filterBit(shingle)) ? numbers.getOrDefault(shingle, NONE) : NONE;
+  }
+
+  private int filterBit(long shingle) {
+    return (int) shingle & filter.length() - 1;
   }
 
   /** The first place of a shingle: the index of its first word. */

@@ -57,12 +57,16 @@ final class MovedPhrases {
    */
   private void join(List<Aligned> parts, int near, List<SharedWords> found) {
     for (List<Aligned> group : groups(parts, near)) {
+      if (group.size() == 1) {
+        found.add(SharedWords.of(group.getFirst()));
+        continue;
+      }
       SharedWords joined = new MovedWords(group, left, right, steps).extended();
       int mostWorth =
           group.stream().mapToInt(part -> SharedWords.of(part).worth()).max().getAsInt();
-      if (group.size() > 1 && joined.worth() >= mostWorth) {
+      if (joined.worth() >= mostWorth) {
         found.add(joined);
-      } else if (group.size() > 1 && near > 0) {
+      } else if (near > 0) {
         join(group, near / 2, found);
       } else {
         group.forEach(part -> found.add(SharedWords.of(part)));

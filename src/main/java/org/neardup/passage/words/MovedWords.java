@@ -23,7 +23,7 @@ final class MovedWords {
   private int common;
 
   /** Of each word, how many places more there are on the left than on the right. */
-  private final LongIntHashMap more = new LongIntHashMap();
+  private final LongIntHashMap more;
 
   /** The parts from the first to the last word of some alignments, at least one. */
   MovedWords(Iterable<Aligned> alignments, long[] left, long[] right, Steps steps) {
@@ -39,6 +39,7 @@ final class MovedWords {
       rightEnd = Math.max(rightEnd, aligned.rightEnd());
     }
     steps.take(end - first + rightEnd - rightFirst);
+    more = new LongIntHashMap(Math.max(end - first, rightEnd - rightFirst));
     for (int i = first; i < end; i++) {
       add(left[i], 1);
     }
