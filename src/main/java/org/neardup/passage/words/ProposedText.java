@@ -9,7 +9,7 @@ import java.util.List;
  * most tokens in common are compared: they have the longest passages.
  *
  * @param digest of its words; the same for its exact copies
- * @param tokens number of tokens in common, at least 1
+ * @param tokens number of tokens in common
  * @param words number of its words
  */
 public record ProposedText(String digest, int tokens, int words) {

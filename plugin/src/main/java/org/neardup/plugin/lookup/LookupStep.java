@@ -8,9 +8,6 @@ import org.opensearch.core.common.io.stream.NamedWriteable;
 /** What every shard of some indices is asked at one time while a text is looked up. */
 public interface LookupStep extends NamedWriteable {
 
-  /** Whether only fields can answer that index sentences. */
-  boolean needsPassages();
-
   /**
    * How a field signs what is asked for, in words; shards whose fields differ cannot be compared.
    */

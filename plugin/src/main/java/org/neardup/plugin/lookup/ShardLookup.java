@@ -106,6 +106,13 @@ public record ShardLookup(
     return documents(others.build());
   }
 
+  /** The number of visible documents that have the field. */
+  public int count() throws IOException {
+    int[] count = {0};
+    collect(MatchAllDocsQuery.INSTANCE, document -> count[0]++);
+    return count[0];
+  }
+
   /** Some documents with slots of their own. */
   public IndexedDocuments indexed(int[] documents) {
     memory.take(IndexedDocuments.bytes(reader(), documents.length));

@@ -93,17 +93,11 @@ public final class TransportLookupAction
     if (field == null) {
       return LookupShardResponse.without(request.shardId(), null);
     }
-    boolean needsPassages = request.step().needsPassages();
-    if (!(field.unwrap() instanceof NeardupFieldType neardup)
-        || needsPassages && !neardup.hasPassages()) {
+    if (!(field.unwrap() instanceof NeardupFieldType neardup)) {
       return LookupShardResponse.without(
           request.shardId(),
-          "[field] must be of type neardup%s in all indices, got [%s] of type [%s]%s"
-              .formatted(
-                  needsPassages ? ", with passages," : "",
-                  request.field(),
-                  field.typeName(),
-                  field.unwrap() instanceof NeardupFieldType ? " without them" : ""));
+          "[field] must be of type neardup in all indices, got [%s] of type [%s]"
+              .formatted(request.field(), field.typeName()));
     }
     IndexShard shard = index.getShard(request.shardId().id());
     ShardSearcher.awaitRefresh(shard);

@@ -37,20 +37,20 @@ import org.opensearch.index.mapper.ParseContext;
 /**
  * Mapper of the field type {@code neardup}, alone or as a multi-field.
  *
- * <p>Each value is signed once and produces five Lucene fields, named by {@link NeardupFieldType}.
+ * <p>Each value is signed once and produces the Lucene fields that {@link NeardupFieldType} names.
  *
  * <table>
  *   <caption>Parameters</caption>
  *   <tr><td>{@code analyzer}</td><td>makes the tokens, default {@code neardup_shingle}</td></tr>
- *   <tr><td>{@code passages}</td><td>whether sentences are indexed too, which takes two of the five
- *       fields, default true</td></tr>
+ *   <tr><td>{@code passages}</td><td>whether sentences are indexed too, in two further fields, default
+ *       false</td></tr>
  *   <tr><td>{@code sentence_analyzer}</td><td>an analyzer of type {@code neardup_sentence}, which
- *       signs them, default the one of that name; not without {@code passages}</td></tr>
+ *       signs them, default the one of that name</td></tr>
  *   <tr><td>{@code meta}</td><td>as for every field</td></tr>
  * </table>
  *
- * Only {@code meta} can be changed: tokens of two analyzers are not comparable, and documents
- * indexed without sentences do not get them later.
+ * Only {@code meta} and {@code passages} can be changed: tokens of two analyzers are not
+ * comparable. Documents indexed without sentences do not get them later.
  *
  * <table>
  *   <caption>Values</caption>
@@ -232,7 +232,7 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
     private final RequestBreaker breaker;
     private final Parameter<NamedAnalyzer> analyzer;
     private final Parameter<Boolean> passages =
-        Parameter.boolParam(PASSAGES, false, mapper -> type(mapper).hasPassages(), true);
+        Parameter.boolParam(PASSAGES, true, mapper -> type(mapper).hasPassages(), false);
     private final Parameter<NamedAnalyzer> sentenceAnalyzer;
     private final Parameter<Map<String, String>> meta = Parameter.metaParam();
 
@@ -293,12 +293,6 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
 
     @Override
     public NeardupFieldMapper build(BuilderContext context) {
-      if (!passages.getValue() && sentenceAnalyzer.isConfigured()) {
-        throw new IllegalArgumentException(
-            "[%s] is allowed with [%s] true only, got [%s] with [%s] false"
-                .formatted(
-                    SENTENCE_ANALYZER, PASSAGES, sentenceAnalyzer.getValue().name(), PASSAGES));
-      }
       return new NeardupFieldMapper(
           name,
           new NeardupFieldType(

@@ -6,7 +6,6 @@ import java.util.List;
 import org.neardup.passage.Passage;
 import org.neardup.plugin.lookup.LookupAnswer;
 import org.neardup.plugin.shard.passages.SentenceWire;
-import org.neardup.signature.SentenceSignatures;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -24,18 +23,15 @@ public sealed interface SentenceAnswer extends LookupAnswer {
   }
 
   /**
-   * The sentences of the document or text.
+   * The document or text.
    *
-   * @param sentences null if the shard has not been asked for them, or lacks the document
+   * @param text null if the shard has not been asked for it, or lacks the document
    */
-  record Sentences(@Nullable SentenceSignatures sentences) implements SentenceAnswer {
+  record Text(@Nullable SentenceText text) implements SentenceAnswer {
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       out.writeByte((byte) 0);
-      out.writeBoolean(sentences != null);
-      if (sentences != null) {
-        SentenceWire.write(out, sentences);
-      }
+      out.writeOptionalWriteable(text);
     }
   }
 
@@ -44,8 +40,12 @@ public sealed interface SentenceAnswer extends LookupAnswer {
    *
    * @param hits those of most sentences first, then by id and place
    * @param pairsCut of how many documents only a part was compared, because they repeat themselves
+   * @param withoutSource number of documents that were not compared, because their text is neither
+   *     in the index nor in the source
+   * @param notCompared number of documents that were left out, because there are too many
    */
-  record Passages(List<Hit> hits, long pairsCut) implements SentenceAnswer {
+  record Passages(List<Hit> hits, long pairsCut, long withoutSource, long notCompared)
+      implements SentenceAnswer {
 
     public Passages {
       hits = List.copyOf(hits);
@@ -56,6 +56,8 @@ public sealed interface SentenceAnswer extends LookupAnswer {
       out.writeByte((byte) 1);
       out.writeList(hits);
       out.writeVLong(pairsCut);
+      out.writeVLong(withoutSource);
+      out.writeVLong(notCompared);
     }
   }
 
@@ -81,8 +83,8 @@ public sealed interface SentenceAnswer extends LookupAnswer {
   static SentenceAnswer read(StreamInput in) throws IOException {
     byte kind = in.readByte();
     return switch (kind) {
-      case 0 -> new Sentences(in.readBoolean() ? SentenceWire.read(in) : null);
-      case 1 -> new Passages(in.readList(Hit::new), in.readVLong());
+      case 0 -> new Text(in.readOptionalWriteable(SentenceText::new));
+      case 1 -> new Passages(in.readList(Hit::new), in.readVLong(), in.readVLong(), in.readVLong());
       default -> throw new IOException("unknown answer " + kind);
     };
   }

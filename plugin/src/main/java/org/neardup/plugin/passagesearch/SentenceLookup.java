@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.stream.LongStream;
 import org.neardup.passage.DocumentPassages;
 import org.neardup.passage.FrequentSignatures;
-import org.neardup.passage.LuceneSentenceIndex;
 import org.neardup.passage.Passage;
 import org.neardup.passage.PassageQuery;
 import org.neardup.passage.SentenceIndex;
@@ -16,8 +15,9 @@ import org.neardup.passage.SentenceJoin;
 import org.neardup.plugin.lookup.Counts;
 import org.neardup.plugin.lookup.ShardLookup;
 import org.neardup.plugin.shard.DocumentIds;
-import org.neardup.retrieval.IndexedDocuments;
 import org.neardup.signature.SentenceSignatures;
+import org.neardup.signature.SignatureFormat;
+import org.neardup.signature.SignedText;
 import org.opensearch.common.Nullable;
 
 /** Answers what a shard is asked about the passages of one text, by sentences. */
@@ -45,22 +45,40 @@ final class SentenceLookup {
     this.shard = shard;
   }
 
-  SentenceAnswer.Sentences read(SentenceStep.Read read) throws IOException {
-    return new SentenceAnswer.Sentences(sentences(read));
+  SentenceAnswer.Text read(SentenceStep.Read read) throws IOException {
+    return new SentenceAnswer.Text(text(read));
   }
 
   @Nullable
-  private SentenceSignatures sentences(SentenceStep.Read read) throws IOException {
+  private SentenceText text(SentenceStep.Read read) throws IOException {
     if (read.text() != null) {
-      return shard.isFirst() ? few(shard.field().signer().sentences(read.text())) : null;
+      return shard.isFirst() ? signed(read.text()) : null;
     }
-    if (read.id() == null) {
+    int[] documents = read.id() == null ? new int[0] : shard.documents(read.id());
+    if (documents.length == 0) {
       return null;
     }
-    int[] documents = shard.documents(read.id());
-    return documents.length == 0
-        ? null
-        : few(index(new int[] {documents[0]}).cursor().sentences(0));
+    SentenceProposals proposals = new SentenceProposals(shard);
+    if (proposals.areIndexed()) {
+      return new SentenceText(few(proposals.indexed(documents[0])), tokens(documents));
+    }
+    String text = shard.texts().read(documents[0]);
+    if (text == null) {
+      throw new IllegalArgumentException(
+          "[id] must be of a document with [%s] in its source, since the field indexes no sentences, got [%s]"
+              .formatted(shard.field().name(), read.id()));
+    }
+    return signed(text);
+  }
+
+  private long[] tokens(int[] documents) throws IOException {
+    return new SignatureFormat.Reader()
+        .readTokens(shard.indexed(documents).values(shard.field().signatureField()).read(0));
+  }
+
+  private SentenceText signed(String text) throws IOException {
+    SignedText signed = shard.field().signer().signWithSentences(text);
+    return new SentenceText(few(signed.sentences()), signed.document().tokens());
   }
 
   private static SentenceSignatures few(SentenceSignatures sentences) {
@@ -74,9 +92,8 @@ final class SentenceLookup {
   }
 
   Counts count(SentenceStep.Count count) throws IOException {
-    long[] signatures = count.signatures();
-    SentenceIndex.Cursor cursor =
-        index(shard.documents(shard.field().sentencesField().anyOf(signatures))).cursor();
+    long[] signatures = count.text().sentences().signatures();
+    SentenceIndex.Cursor cursor = proposed(count.text(), signatures, null, null).index().cursor();
     int[] counts = new int[signatures.length];
     for (int i = 0; i < counts.length; i++) {
       shard.ensureNotCancelled();
@@ -85,29 +102,34 @@ final class SentenceLookup {
     return new Counts(counts);
   }
 
+  private SentenceProposals.Proposed proposed(
+      SentenceText text, long[] signatures, @Nullable String index, @Nullable String id)
+      throws IOException {
+    return new SentenceProposals(shard).propose(signatures, text.tokens(), index, id);
+  }
+
   SentenceAnswer.Passages find(SentenceStep.Find find) throws IOException {
     FrequentSignatures frequent = FrequentSignatures.of(find.frequent());
     long[] starting =
-        LongStream.of(find.sentences().signatures())
+        LongStream.of(find.text().sentences().signatures())
             .filter(signature -> !frequent.contains(signature))
             .toArray();
-    int[] documents =
-        shard.documentsWithout(
-            shard.field().sentencesField().anyOf(starting), find.index(), find.id());
+    SentenceProposals.Proposed proposed = proposed(find.text(), starting, find.index(), find.id());
     DocumentIds ids = new DocumentIds(shard.reader());
     BestHits<SentenceAnswer.Hit> best =
         new BestHits<>(MOST_SENTENCES_FIRST, find.size(), hit -> BYTES_PER_HIT, shard.memory());
     SentenceJoin join =
-        new SentenceJoin(index(documents), frequent, find.settings(), shard::ensureNotCancelled);
+        new SentenceJoin(proposed.index(), frequent, find.settings(), shard::ensureNotCancelled);
     join.join(
-        List.of(PassageQuery.ofSearch(ITSELF, find.sentences())),
+        List.of(PassageQuery.ofSearch(ITSELF, find.text().sentences())),
         pair -> {
-          String id = idOf(ids, documents, pair);
+          String id = idOf(ids, proposed.documents(), pair);
           for (Passage passage : pair.passages()) {
             best.add(new SentenceAnswer.Hit(id, passage));
           }
         });
-    return new SentenceAnswer.Passages(best.inOrder(), join.counts().pairsCut());
+    return new SentenceAnswer.Passages(
+        best.inOrder(), join.counts().pairsCut(), proposed.withoutSource(), proposed.notCompared());
   }
 
   private static String idOf(DocumentIds ids, int[] documents, DocumentPassages pair) {
@@ -116,15 +138,5 @@ final class SentenceLookup {
     } catch (IOException e) {
       throw new UncheckedIOException("reading ids", e);
     }
-  }
-
-  private SentenceIndex index(int[] documents) {
-    shard.memory().take(IndexedDocuments.bytes(shard.reader(), documents.length));
-    return new LuceneSentenceIndex(
-        shard.reader(),
-        shard.field().sentencesField(),
-        shard.field().sentenceSignaturesField(),
-        documents,
-        LongStream.range(0, documents.length).toArray());
   }
 }

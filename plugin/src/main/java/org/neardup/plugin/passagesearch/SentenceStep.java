@@ -8,7 +8,6 @@ import org.neardup.plugin.lookup.LookupStep;
 import org.neardup.plugin.lookup.ShardLookup;
 import org.neardup.plugin.mapper.NeardupFieldType;
 import org.neardup.plugin.shard.passages.SentenceWire;
-import org.neardup.signature.SentenceSignatures;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -25,11 +24,6 @@ public sealed interface SentenceStep extends LookupStep {
   @Override
   default String getWriteableName() {
     return NAME;
-  }
-
-  @Override
-  default boolean needsPassages() {
-    return true;
   }
 
   @Override
@@ -58,12 +52,8 @@ public sealed interface SentenceStep extends LookupStep {
     }
   }
 
-  /**
-   * In how many documents each of some signatures is.
-   *
-   * @param signatures not copied
-   */
-  record Count(long[] signatures) implements SentenceStep {
+  /** In how many documents each signature of a text is. */
+  record Count(SentenceText text) implements SentenceStep {
     @Override
     public LookupAnswer answer(ShardLookup shard) throws IOException {
       return new SentenceLookup(shard).count(this);
@@ -72,14 +62,13 @@ public sealed interface SentenceStep extends LookupStep {
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       out.writeByte((byte) 1);
-      out.writeLongArray(signatures);
+      text.writeTo(out);
     }
   }
 
   /**
    * For the passages that documents share with a text.
    *
-   * @param sentences of the text
    * @param frequent its signatures that start no passage; not copied
    * @param settings what a passage is
    * @param size most passages wanted
@@ -87,7 +76,7 @@ public sealed interface SentenceStep extends LookupStep {
    * @param id of that document
    */
   record Find(
-      SentenceSignatures sentences,
+      SentenceText text,
       long[] frequent,
       PassageSettings settings,
       int size,
@@ -102,7 +91,7 @@ public sealed interface SentenceStep extends LookupStep {
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       out.writeByte((byte) 2);
-      SentenceWire.write(out, sentences);
+      text.writeTo(out);
       out.writeLongArray(frequent);
       SentenceWire.write(out, settings);
       out.writeVInt(size);
@@ -115,10 +104,10 @@ public sealed interface SentenceStep extends LookupStep {
     byte kind = in.readByte();
     return switch (kind) {
       case 0 -> new Read(in.readOptionalString(), in.readOptionalString());
-      case 1 -> new Count(in.readLongArray());
+      case 1 -> new Count(new SentenceText(in));
       case 2 ->
           new Find(
-              SentenceWire.read(in),
+              new SentenceText(in),
               in.readLongArray(),
               SentenceWire.readSettings(in),
               in.readVInt(),

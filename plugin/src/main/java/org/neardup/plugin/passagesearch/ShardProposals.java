@@ -10,6 +10,7 @@ import java.util.Map;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.SortedSetDocValues;
+import org.apache.lucene.search.Query;
 import org.neardup.passage.words.ProposedText;
 import org.neardup.plugin.lookup.ShardLookup;
 import org.neardup.retrieval.IndexedDocuments;
@@ -17,7 +18,7 @@ import org.neardup.signature.SignatureFormat;
 import org.neardup.work.Steps;
 import org.opensearch.common.Nullable;
 
-/** The texts of a shard that tokens propose, of exact copies one. */
+/** The texts of a shard that are proposed for comparison with another, of exact copies one. */
 final class ShardProposals {
 
   /** A digest with its entry in a map and a list, here and where it is sent. */
@@ -49,7 +50,13 @@ final class ShardProposals {
    */
   List<Copies> mostTokensFirst(long[] tokens, @Nullable String index, @Nullable String id)
       throws IOException {
-    int[] documents = shard.documentsWithout(shard.field().tokensField().anyOf(tokens), index, id);
+    return mostTokensFirst(shard.field().tokensField().anyOf(tokens), tokens, index, id);
+  }
+
+  /** The same of the texts of a query, which may have none of the tokens. */
+  List<Copies> mostTokensFirst(
+      Query query, long[] tokens, @Nullable String index, @Nullable String id) throws IOException {
+    int[] documents = shard.documentsWithout(query, index, id);
     IndexedDocuments indexed = shard.indexed(documents);
     int[] common = common(indexed, tokens);
     Map<String, List<Integer>> slots = slotsByDigest(documents);

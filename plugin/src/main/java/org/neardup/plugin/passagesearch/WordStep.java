@@ -28,11 +28,6 @@ public sealed interface WordStep extends LookupStep {
   }
 
   @Override
-  default boolean needsPassages() {
-    return false;
-  }
-
-  @Override
   default String scheme(NeardupFieldType field) {
     return field.signatureScheme();
   }

@@ -5,7 +5,8 @@
  *
  * <p>By sentences the steps are those of {@link org.neardup.plugin.passagesearch.SentenceStep}, by
  * words those of {@link org.neardup.plugin.passagesearch.WordStep}: read the text, count its
- * signatures or tokens, find its passages. At one shard {@link
+ * signatures or tokens, find its passages. Where no sentences are indexed, tokens propose the
+ * documents whose sentences are signed. At one shard {@link
  * org.neardup.plugin.passagesearch.SentenceLookup} and {@link
  * org.neardup.plugin.passagesearch.WordLookup} answer them.
  */

@@ -29,11 +29,6 @@ public sealed interface TextStep extends LookupStep {
   }
 
   @Override
-  default boolean needsPassages() {
-    return false;
-  }
-
-  @Override
   default String scheme(NeardupFieldType field) {
     return field.signatureScheme();
   }

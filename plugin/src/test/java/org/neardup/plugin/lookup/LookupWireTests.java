@@ -10,11 +10,11 @@ import org.neardup.passage.words.WordPassage;
 import org.neardup.passage.words.WordPassageSettings;
 import org.neardup.plugin.passagesearch.SentenceAnswer;
 import org.neardup.plugin.passagesearch.SentenceStep;
+import org.neardup.plugin.passagesearch.SentenceText;
 import org.neardup.plugin.passagesearch.WordAnswer;
 import org.neardup.plugin.passagesearch.WordHit;
 import org.neardup.plugin.passagesearch.WordStep;
 import org.neardup.plugin.shard.WireTestCase;
-import org.neardup.signature.SentenceSignatures;
 import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.core.action.support.DefaultShardOperationFailedException;
 import org.opensearch.core.common.io.stream.StreamInput;
@@ -34,12 +34,11 @@ public class LookupWireTests extends WireTestCase {
         new SentenceStep.Read("é/ü", null),
         new SentenceStep.Read(null, "Keep the rule. 𝄞"),
         new SentenceStep.Read(null, ""),
-        new SentenceStep.Count(new long[] {Long.MIN_VALUE, -1, 0, 17}),
-        new SentenceStep.Count(new long[0]),
+        new SentenceStep.Count(randomText()),
+        new SentenceStep.Count(SentenceText.NONE),
         new SentenceStep.Find(
-            randomSentences(), randomLongs(), randomSettings(), 10_000, "letters", "é/ü"),
-        new SentenceStep.Find(
-            SentenceSignatures.NONE, new long[0], randomSettings(), 1, null, null),
+            randomText(), randomLongs(), randomSettings(), 10_000, "letters", "é/ü"),
+        new SentenceStep.Find(SentenceText.NONE, new long[0], randomSettings(), 1, null, null),
         new WordStep.Read("é/ü", null),
         new WordStep.Read(null, ""),
         new WordStep.Count(randomLongs()),
@@ -48,6 +47,10 @@ public class LookupWireTests extends WireTestCase {
         new WordStep.Propose(randomLongs(), 10_000, "letters", "é/ü"),
         new WordStep.Propose(new long[0], 1, null, null),
         new WordStep.Find("", new long[0], PROPOSED, WORDS, 1, false, null, null));
+  }
+
+  private static SentenceText randomText() {
+    return new SentenceText(randomSentences(), randomLongs());
   }
 
   private static void assertSameStep(LookupStep expected, LookupStep actual) throws IOException {
@@ -108,11 +111,11 @@ public class LookupWireTests extends WireTestCase {
 
   @Test
   public void everyAnswerToALookupIsTheSame() throws IOException {
-    SentenceSignatures sentences = randomSentences();
+    SentenceText text = randomText();
     for (LookupAnswer answer :
         List.of(
-            new SentenceAnswer.Sentences(sentences),
-            new SentenceAnswer.Sentences(null),
+            new SentenceAnswer.Text(text),
+            new SentenceAnswer.Text(null),
             new WordAnswer.Text("Keep it. 𝄞", 2, randomLongs()),
             WordAnswer.Text.NONE,
             new Counts(new int[] {0, Integer.MAX_VALUE}),
@@ -120,7 +123,9 @@ public class LookupWireTests extends WireTestCase {
                 List.of(
                     new SentenceAnswer.Hit("é/ü", passage(-1, 0)),
                     new SentenceAnswer.Hit("17", passage(-1, 1L << 40))),
-                1L << 40),
+                1L << 40,
+                1L << 41,
+                1L << 42),
             new WordAnswer.Proposed(List.of(new WordAnswer.Proposal(PROPOSED, 3)), 1L << 40),
             new WordAnswer.Passages(
                 List.of(
@@ -135,11 +140,10 @@ public class LookupWireTests extends WireTestCase {
       assertEquals(answer.getClass(), copy.answer().getClass());
       assertEquals(bytes(answer), bytes(copy.answer()));
     }
-    assertEquals(
-        sentences,
-        ((SentenceAnswer.Sentences)
-                sent(new SentenceAnswer.Sentences(sentences), SentenceAnswer::read))
-            .sentences());
+    SentenceText copy =
+        ((SentenceAnswer.Text) sent(new SentenceAnswer.Text(text), SentenceAnswer::read)).text();
+    assertEquals(text.sentences(), copy.sentences());
+    assertArrayEquals(text.tokens(), copy.tokens());
   }
 
   @Test

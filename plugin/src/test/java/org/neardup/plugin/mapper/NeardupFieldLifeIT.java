@@ -84,8 +84,9 @@ public class NeardupFieldLifeIT extends NeardupFieldClusterTestCase {
                 """
                 {"properties": {
                   "body": {"type": "text", "fields": {
-                    "neardup": {"type": "neardup", "sentence_analyzer": "fours"},
-                    "without": {"type": "neardup", "passages": false},
+                    "neardup": {
+                      "type": "neardup", "passages": true, "sentence_analyzer": "fours"},
+                    "without": {"type": "neardup"},
                     "triples": {"type": "neardup", "analyzer": "triples", "meta": {"by": "test"}}}}}}
                 """));
     for (int i = 0; i < 30; i++) {
@@ -121,7 +122,7 @@ public class NeardupFieldLifeIT extends NeardupFieldClusterTestCase {
         allOf(
             containsString("\"analyzer\":\"triples\""),
             containsString("\"sentence_analyzer\":\"fours\""),
-            containsString("\"passages\":false")));
+            containsString("\"passages\":true")));
     index("kept", "30", LETTER);
     refresh("kept");
     assertEquals(

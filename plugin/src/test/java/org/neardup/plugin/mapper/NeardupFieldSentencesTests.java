@@ -24,23 +24,35 @@ import org.neardup.signature.SentenceScheme;
 import org.neardup.signature.SentenceSignatures;
 import org.neardup.signature.SentenceSigner;
 import org.neardup.signature.SignatureToken;
+import org.opensearch.common.CheckedConsumer;
+import org.opensearch.core.xcontent.XContentBuilder;
 import org.opensearch.index.mapper.DocumentMapper;
 import org.opensearch.index.mapper.ParseContext;
 
 /** What the sentences of a value leave in a Lucene document. */
 public class NeardupFieldSentencesTests extends NeardupFieldTestCase {
 
+  private static final CheckedConsumer<XContentBuilder, IOException> WITH_PASSAGES =
+      b -> b.field("type", "neardup").field("passages", true);
+
+  private ParseContext.Document withPassages(String text) throws IOException {
+    return parseWith(WITH_PASSAGES, text);
+  }
+
   @Test
   public void aTextLeavesItsSentencesInTheStoredForm() throws IOException {
     assertEquals(
-        new SentenceSigner(SentenceScheme.DEFAULT).sign(LETTER), sentences(parse("field", LETTER)));
+        new SentenceSigner(SentenceScheme.DEFAULT).sign(LETTER), sentences(withPassages(LETTER)));
   }
 
   @Test
   public void aTextLeavesTheSignaturesOfItsSentencesAsTerms() throws IOException {
     ParseContext.Document document =
         parseWith(
-            b -> b.field("type", "neardup").field("sentence_analyzer", "pairs_of_sentences"),
+            b ->
+                b.field("type", "neardup")
+                    .field("passages", true)
+                    .field("sentence_analyzer", "pairs_of_sentences"),
             LETTER);
     IndexableField field = only(document, "field._sentence_tokens");
     assertEquals(IndexOptions.DOCS, field.fieldType().indexOptions());
@@ -51,17 +63,16 @@ public class NeardupFieldSentencesTests extends NeardupFieldTestCase {
 
   @Test
   public void aTextWithoutWordsHasSentencesWithoutSignatures() throws IOException {
-    assertEquals(SentenceSignatures.NONE, sentences(parse("field", "")));
-    SentenceSignatures signed = sentences(parse("field", "?!"));
+    assertEquals(SentenceSignatures.NONE, sentences(withPassages("")));
+    SentenceSignatures signed = sentences(withPassages("?!"));
     assertEquals(1, signed.count());
     assertEquals(0, signed.size(0));
-    assertEquals(0, terms(only(parse("field", "?!"), "field._sentence_tokens")).length);
+    assertEquals(0, terms(only(withPassages("?!"), "field._sentence_tokens")).length);
   }
 
   @Test
   public void sentencesAreLeftOutWithoutPassages() throws IOException {
-    ParseContext.Document document =
-        parseWith(b -> b.field("type", "neardup").field("passages", false), LETTER);
+    ParseContext.Document document = parseWith(b -> b.field("type", "neardup"), LETTER);
     assertEquals(0, document.getFields("field._sentence_tokens").length);
     assertEquals(0, document.getFields("field._sentence_signatures").length);
     assertEquals(DocumentSigner.byDefault().sign(LETTER).digestAsHex(), digest(document, "field"));
@@ -70,12 +81,12 @@ public class NeardupFieldSentencesTests extends NeardupFieldTestCase {
 
   @Test
   public void theTypeSaysWhetherSentencesAreIndexedAndHowTheyAreSigned() throws IOException {
-    NeardupFieldType with = type(b -> b.field("type", "neardup"));
+    NeardupFieldType with = type(b -> b.field("type", "neardup").field("passages", true));
     assertTrue(with.hasPassages());
     assertEquals(
         new TokenField("field._sentence_tokens", "field._sentences"), with.sentencesField());
     assertEquals("field._sentence_signatures", with.sentenceSignaturesField());
-    NeardupFieldType without = type(b -> b.field("type", "neardup").field("passages", false));
+    NeardupFieldType without = type(b -> b.field("type", "neardup"));
     assertFalse(without.hasPassages());
     assertEquals(with.sentenceScheme(), without.sentenceScheme());
     assertNotEquals(
@@ -97,7 +108,7 @@ public class NeardupFieldSentencesTests extends NeardupFieldTestCase {
   @Test
   public void aPlainTextIsSignedAsAFieldSignsByDefault() throws IOException {
     FieldSigner plain = new FieldSigner("text", new StandardAnalyzer());
-    assertEquals(sentences(parse("field", LETTER)), plain.sentences(LETTER));
+    assertEquals(sentences(withPassages(LETTER)), plain.sentences(LETTER));
     assertEquals(plain.sentences(LETTER), plain.signWithSentences(LETTER).sentences());
   }
 
@@ -110,17 +121,6 @@ public class NeardupFieldSentencesTests extends NeardupFieldTestCase {
               + "]",
           b -> b.field("type", "neardup").field("sentence_analyzer", analyzer));
     }
-  }
-
-  @Test
-  public void anAnalyzerOfSentencesIsRefusedWithoutPassages() {
-    assertRefusedMapping(
-        "[sentence_analyzer] is allowed with [passages] true only,"
-            + " got [pairs_of_sentences] with [passages] false",
-        b ->
-            b.field("type", "neardup")
-                .field("passages", false)
-                .field("sentence_analyzer", "pairs_of_sentences"));
   }
 
   @Test
@@ -138,13 +138,13 @@ public class NeardupFieldSentencesTests extends NeardupFieldTestCase {
                 fieldMapping(
                     b ->
                         b.field("type", "neardup")
-                            .field("passages", true)
+                            .field("passages", false)
                             .field("sentence_analyzer", "neardup_sentence")))
             .mappingSource()
             .string());
     assertEquals(
-        "{\"_doc\":{\"properties\":{\"field\":{\"type\":\"neardup\",\"passages\":false}}}}",
-        createDocumentMapper(fieldMapping(b -> b.field("type", "neardup").field("passages", false)))
+        "{\"_doc\":{\"properties\":{\"field\":{\"type\":\"neardup\",\"passages\":true}}}}",
+        createDocumentMapper(fieldMapping(b -> b.field("type", "neardup").field("passages", true)))
             .mappingSource()
             .string());
     assertEquals(
@@ -159,9 +159,35 @@ public class NeardupFieldSentencesTests extends NeardupFieldTestCase {
             .string());
   }
 
+  /** As when an index is older than the default of passages. */
+  @Test
+  public void anIndexHasSentencesIfItHasThoseOfAllDocuments() throws IOException {
+    NeardupFieldType type = type(b -> b.field("type", "neardup"));
+    try (Directory directory = new ByteBuffersDirectory();
+        IndexWriter writer =
+            new IndexWriter(directory, new IndexWriterConfig(new StandardAnalyzer()))) {
+      assertHasSentences(true, type, writer);
+      writer.addDocument(withPassages(LETTER));
+      writer.addDocument(withPassages(""));
+      writer.addDocument(new ParseContext.Document()); // without a value
+      assertHasSentences(true, type, writer);
+      writer.addDocument(parse("field", TEXT));
+      assertHasSentences(false, type, writer);
+      writer.forceMerge(1);
+      assertHasSentences(false, type, writer);
+    }
+  }
+
+  private static void assertHasSentences(
+      boolean expected, NeardupFieldType type, IndexWriter writer) throws IOException {
+    try (IndexReader reader = DirectoryReader.open(writer)) {
+      assertEquals(expected, type.hasSentences(reader));
+    }
+  }
+
   @Test
   public void sentencesSurviveAMerge() throws IOException {
-    DocumentMapper mapper = createDocumentMapper(fieldMapping(this::minimalMapping));
+    DocumentMapper mapper = createDocumentMapper(fieldMapping(WITH_PASSAGES));
     List<String> texts = List.of(LETTER, "", TEXT, TEXT + " " + LETTER);
     try (Directory directory = new ByteBuffersDirectory();
         IndexWriter writer =

@@ -127,7 +127,9 @@ public abstract class NeardupFieldTestCase extends MapperTestCase {
   @Override
   protected void registerParameters(ParameterChecker checker) throws IOException {
     checker.registerConflictCheck("analyzer", b -> b.field("analyzer", "pairs"));
-    checker.registerConflictCheck("passages", b -> b.field("passages", false));
+    checker.registerUpdateCheck(
+        b -> b.field("passages", true),
+        mapper -> assertTrue(((NeardupFieldMapper) mapper).fieldType().hasPassages()));
     checker.registerConflictCheck(
         "sentence_analyzer", b -> b.field("sentence_analyzer", "pairs_of_sentences"));
   }

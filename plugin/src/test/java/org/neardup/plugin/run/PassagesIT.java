@@ -31,6 +31,7 @@ import org.neardup.signature.SentenceSignatureAnalyzer;
 import org.neardup.signature.SentenceSigner;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.common.settings.Settings;
+import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
@@ -45,6 +46,13 @@ public class PassagesIT extends RunTestCase {
 
   private static final String PASSAGES =
       FIELD + ", \"method\": \"passages\", \"unit\": \"sentences\"";
+
+  /** Of a field whose sentences are in the index. */
+  private static final String INDEXED =
+      """
+      {"properties": {"body": {"type": "text", "fields": {
+        "neardup": {"type": "neardup", "passages": true}}}}}
+      """;
 
   private static final String SHARED =
       "The harbour was dredged in the spring of that year. Nobody had asked the oyster farmers"
@@ -85,7 +93,7 @@ public class PassagesIT extends RunTestCase {
     assertSide(passage.right(), "b", 2, 4, right);
     assertEquals(1L, count(run.summary(), "passages"));
     assertEquals(1L, count(run.summary(), "document_pairs"));
-    assertEquals("index", run.summary().get("signature_source"));
+    assertEquals("source", run.summary().get("signature_source"));
     assertEquals(3L, count(run.summary(), "documents"));
   }
 
@@ -197,8 +205,21 @@ public class PassagesIT extends RunTestCase {
     for (int shards : new int[] {1, 4}) {
       String index = "letters-" + shards;
       createLetters(index, shards, 0);
+      assertAcked(
+          client()
+              .admin()
+              .indices()
+              .preparePutMapping(index)
+              .setSource(INDEXED, XContentType.JSON));
       add(index, comments);
       RunRecord run = run(PASSAGES, index);
+      assertEquals("index", run.summary().get("signature_source"));
+      assertEquals(expected, byPair(passages(run)));
+      String signed = "signed-" + shards;
+      createLetters(signed, shards, 0);
+      add(signed, comments);
+      run = run(PASSAGES, signed);
+      assertEquals("source", run.summary().get("signature_source"));
       assertEquals(expected, byPair(passages(run)));
       RunRecord ofSource =
           run(
@@ -410,12 +431,7 @@ public class PassagesIT extends RunTestCase {
   public void withoutSentencesInIndexAndSourceARunIsRefused() throws Exception {
     assertAcked(
         prepareCreate("letters")
-            .setMapping(
-                MAPPING
-                    .replaceFirst("\\{", "{\"_source\": {\"enabled\": false},")
-                    .replace(
-                        "{\"type\": \"neardup\"}",
-                        "{\"type\": \"neardup\", \"passages\": false}")));
+            .setMapping(MAPPING.replaceFirst("\\{", "{\"_source\": {\"enabled\": false},")));
     add("letters", List.of(comment("a", BEFORE + SHARED)));
     refuses(
         RestStatus.BAD_REQUEST,

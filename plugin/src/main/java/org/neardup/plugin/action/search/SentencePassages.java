@@ -19,15 +19,19 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * <pre>
  *   {"passages": [{"left": {"_index", "_id", "sentences": [2, 5], "start", "end"},
  *                  "right": {...}, "sentences": 4}],
- *    "skipped": {"frequent_sentences": 0, "cut_pairs": 0}}
+ *    "skipped": {"frequent_sentences": 0, "cut_pairs": 0, "documents_without_source": 0,
+ *                "documents_not_compared": 0}}
  * </pre>
  *
  * @param frequentSentences number of signatures of the text that start no passage, because too many
  *     documents have them
  * @param cutPairs number of documents that were compared only in part, because they are too
  *     repetitive
+ * @param withoutSource number of documents whose text is neither in the index nor in the source
+ * @param notCompared number of documents that were left out, because there are too many
  */
-record SentencePassages(List<Hit> hits, int frequentSentences, long cutPairs)
+record SentencePassages(
+    List<Hit> hits, int frequentSentences, long cutPairs, long withoutSource, long notCompared)
     implements PassagesFound {
 
   SentencePassages {
@@ -35,7 +39,7 @@ record SentencePassages(List<Hit> hits, int frequentSentences, long cutPairs)
   }
 
   SentencePassages(StreamInput in) throws IOException {
-    this(in.readList(Hit::new), in.readVInt(), in.readVLong());
+    this(in.readList(Hit::new), in.readVInt(), in.readVLong(), in.readVLong(), in.readVLong());
   }
 
   @Override
@@ -44,6 +48,8 @@ record SentencePassages(List<Hit> hits, int frequentSentences, long cutPairs)
     out.writeList(hits);
     out.writeVInt(frequentSentences);
     out.writeVLong(cutPairs);
+    out.writeVLong(withoutSource);
+    out.writeVLong(notCompared);
   }
 
   /**
@@ -86,6 +92,8 @@ record SentencePassages(List<Hit> hits, int frequentSentences, long cutPairs)
     builder.startObject("skipped");
     builder.field("frequent_sentences", frequentSentences);
     builder.field("cut_pairs", cutPairs);
+    builder.field("documents_without_source", withoutSource);
+    builder.field("documents_not_compared", notCompared);
     builder.endObject();
   }
 

@@ -13,18 +13,18 @@ import org.neardup.plugin.lookup.LookupResponse;
 import org.neardup.plugin.lookup.LookupShardResponse;
 import org.neardup.plugin.passagesearch.SentenceAnswer;
 import org.neardup.plugin.passagesearch.SentenceStep;
+import org.neardup.plugin.passagesearch.SentenceText;
 import org.neardup.plugin.results.DocumentName;
-import org.neardup.signature.SentenceSignatures;
 import org.opensearch.core.action.ActionListener;
 
 /** Looks passages of sentences up: read the text, count its signatures, find its passages. */
 final class SentenceSearch {
 
-  private static final Reading<SentenceSignatures> SENTENCES =
+  private static final Reading<SentenceText> TEXT =
       new Reading<>(
           SentenceStep.Read::new,
-          answer -> ((SentenceAnswer.Sentences) answer).sentences(),
-          SentenceSignatures.NONE);
+          answer -> ((SentenceAnswer.Text) answer).text(),
+          SentenceText.NONE);
 
   private static final Comparator<SentencePassages.Hit> MOST_SENTENCES_FIRST =
       Comparator.comparingInt((SentencePassages.Hit hit) -> hit.passage().units())
@@ -55,17 +55,17 @@ final class SentenceSearch {
   }
 
   void start() {
-    shards.read(request.named(), SENTENCES, this::count);
+    shards.read(request.named(), TEXT, this::count);
   }
 
-  private void count(InQuestion<SentenceSignatures> text) {
-    long[] signatures = text.text().signatures();
+  private void count(InQuestion<SentenceText> text) {
+    long[] signatures = text.text().sentences().signatures();
     shards.ask(
-        new SentenceStep.Count(signatures),
+        new SentenceStep.Count(text.text()),
         answer -> find(text, TokenCounts.sum(answer, signatures).build(settings.maxDocuments())));
   }
 
-  private void find(InQuestion<SentenceSignatures> text, FrequentSignatures frequent) {
+  private void find(InQuestion<SentenceText> text, FrequentSignatures frequent) {
     shards.ask(
         new SentenceStep.Find(
             text.text(),
@@ -78,12 +78,16 @@ final class SentenceSearch {
   }
 
   private SearchPassagesResponse response(
-      InQuestion<SentenceSignatures> text, FrequentSignatures frequent, LookupResponse answer) {
+      InQuestion<SentenceText> text, FrequentSignatures frequent, LookupResponse answer) {
     List<SentencePassages.Hit> hits = new ArrayList<>();
     long cut = 0;
+    long withoutSource = 0;
+    long notCompared = 0;
     for (LookupShardResponse shard : answer.shards()) {
       if (shard.answer() instanceof SentenceAnswer.Passages found) {
         cut += found.pairsCut();
+        withoutSource += found.withoutSource();
+        notCompared += found.notCompared();
         for (SentenceAnswer.Hit hit : found.hits()) {
           hits.add(
               new SentencePassages.Hit(
@@ -93,6 +97,7 @@ final class SentenceSearch {
     }
     hits.sort(MOST_SENTENCES_FIRST);
     return new SearchPassagesResponse(
-        text.document(), new SentencePassages(request.page(hits), frequent.size(), cut));
+        text.document(),
+        new SentencePassages(request.page(hits), frequent.size(), cut, withoutSource, notCompared));
   }
 }

@@ -44,7 +44,7 @@ public class RestSearchPassagesActionTests extends OpenSearchTestCase {
       assertEquals("indices:data/read/neardup/passages", type.name());
       request = (SearchPassagesRequest) asked;
       listener.onResponse(
-          (S) new SearchPassagesResponse(null, new SentencePassages(List.of(), 0, 0)));
+          (S) new SearchPassagesResponse(null, new SentencePassages(List.of(), 0, 0, 0, 0)));
       return asked.createTask(17, "transport", type.name(), TaskId.EMPTY_TASK_ID, Map.of());
     }
 
@@ -83,7 +83,9 @@ public class RestSearchPassagesActionTests extends OpenSearchTestCase {
     RestAnswer answer = post("/letters,faxes-*", "", BODY);
     assertEquals(answer.toString(), RestStatus.OK, answer.status());
     assertEquals(
-        "{\"passages\":[],\"skipped\":{\"frequent_sentences\":0,\"cut_pairs\":0}}", answer.text());
+        "{\"passages\":[],\"skipped\":{\"frequent_sentences\":0,\"cut_pairs\":0,"
+            + "\"documents_without_source\":0,\"documents_not_compared\":0}}",
+        answer.text());
     assertArrayEquals(new String[] {"letters", "faxes-*"}, client.request.indices());
     assertEquals("body.neardup", client.request.field());
     assertEquals("17", client.request.id());

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.Test;
 import org.neardup.plugin.action.LookupTestCase;
+import org.neardup.plugin.passagesearch.SentenceProposals;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest.AliasActions;
 import org.opensearch.action.bulk.BulkRequestBuilder;
@@ -23,6 +24,15 @@ public class SearchPassagesIT extends LookupTestCase {
       "The keeper lit the lamp at dusk. Three boats were still outside. None of them had radar.";
   private static final String LONGER = SHARED + " The swell came from the north.";
   private static final String OWN = "My aunt told this story every winter. ";
+
+  /** The mapping of a field whose sentences are in the index. */
+  private static final String INDEXED = "{\"type\": \"neardup\", \"passages\": true}";
+
+  /** Whether sentences are indexed or signed from the source makes no difference. */
+  @Override
+  protected void create(String index) {
+    create(index, between(1, 4), randomFrom(INDEXED, FIELD));
+  }
 
   @Override
   protected Settings nodeSettings(int nodeOrdinal) {
@@ -129,7 +139,7 @@ public class SearchPassagesIT extends LookupTestCase {
   /** Eight thousand passages take two and a half megabytes in their shard, ten of them nothing. */
   @Test
   public void moreThanFitsIntoMemoryIsRefused() throws Exception {
-    create("tales", 1, FIELD);
+    create("tales", 1, INDEXED);
     BulkRequestBuilder bulk = client().prepareBulk();
     IntStream.range(0, 8000)
         .forEach(
@@ -216,6 +226,62 @@ public class SearchPassagesIT extends LookupTestCase {
     }
   }
 
+  /** In one index sentences are in the index, in the other they are signed from the source. */
+  @Test
+  public void indexedAndSignedSentencesAreFoundTogether() throws Exception {
+    create("tales", 2, INDEXED);
+    create("songs", 2, FIELD);
+    add("tales", Map.of("a", OWN + SHARED, "c", LONGER));
+    add("songs", Map.of("b", LONGER + " " + OWN, "d", OWN + SHARED));
+    assertEquals(List.of("d", "b", "c"), ids(search("\"id\": \"a\"", "tales", "songs")));
+    assertEquals(List.of("a", "b", "c"), ids(search("\"id\": \"d\"", "tales", "songs")));
+    String text = "\"text\": \"" + SHARED + "\", \"max_documents\": ";
+    assertEquals(List.of("a", "b", "c", "d"), ids(search(text + "4", "tales", "songs")));
+    assertEquals(3, passages(search(text + "3", "tales", "songs")).frequentSentences());
+  }
+
+  @Test
+  public void documentsWithoutSourceAreCountedUnlessTheirSentencesAreIndexed() throws Exception {
+    for (String index : List.of("tales", "songs")) {
+      assertAcked(
+          prepareCreate(index)
+              .setMapping(
+                  """
+                  {"_source": {"enabled": false},
+                   "properties": {"body": {"type": "text", "fields": {"neardup": %s}}}}
+                  """
+                      .formatted(index.equals("tales") ? INDEXED : FIELD)));
+      add(index, Map.of(index.substring(0, 1), SHARED));
+    }
+    SearchPassagesResponse found = search("\"text\": \"" + SHARED + "\"", "tales", "songs");
+    assertEquals(List.of("t"), ids(found));
+    assertEquals(1, passages(found).withoutSource());
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[id] must be of a document with [body.neardup] in its source, since the field indexes no"
+            + " sentences, got [s]",
+        "\"id\": \"s\"",
+        "songs");
+  }
+
+  /** A sentence of two words has no token in common with a text around it. */
+  @Test
+  public void amongManyDocumentsTokensProposeThoseWhoseSentencesAreSigned() throws Exception {
+    String sentence = "\"min_sentences\": 1, \"text\": \"Nobody slept.\"";
+    create("tales", 1, FIELD);
+    add("tales", Map.of("a", OWN + SHARED + " Nobody slept."));
+    assertEquals(List.of("a"), ids(search(sentence, "tales")));
+    BulkRequestBuilder bulk = client().prepareBulk();
+    IntStream.range(0, SentenceProposals.MOST_TEXTS)
+        .forEach(i -> bulk.add(client().prepareIndex("tales").setSource("body", "Number " + i)));
+    assertFalse(bulk.get().hasFailures());
+    refresh("tales");
+    assertEquals(List.of(), ids(search(sentence, "tales")));
+    SearchPassagesResponse found = search("\"text\": \"" + SHARED + "\"", "tales");
+    assertEquals(List.of("a"), ids(found));
+    assertEquals(0, passages(found).notCompared());
+  }
+
   @Test
   public void anIndexWithoutAnIdNamesNoDocument() throws Exception {
     create("tales");
@@ -233,13 +299,7 @@ public class SearchPassagesIT extends LookupTestCase {
   public void whatIsWrongIsNamed() throws Exception {
     create("tales");
     add("tales", Map.of("a", SHARED));
-    assertAcked(
-        prepareCreate("plain")
-            .setMapping(
-                """
-                {"properties": {"body": {"type": "text", "fields": {
-                  "neardup": {"type": "neardup", "passages": false}}}}}
-                """));
+    create("plain", 1, "{\"type\": \"keyword\"}");
     refuses(
         RestStatus.NOT_FOUND,
         "document [z] with a value of [body.neardup] not found in [tales]",
@@ -247,8 +307,7 @@ public class SearchPassagesIT extends LookupTestCase {
         "tales");
     refuses(
         RestStatus.BAD_REQUEST,
-        "[field] must be of type neardup, with passages, in all indices, got [body.neardup] of type"
-            + " [neardup] without them",
+        "[field] must be of type neardup in all indices, got [body.neardup] of type [keyword]",
         "\"text\": \"a\"",
         "tales",
         "plain");

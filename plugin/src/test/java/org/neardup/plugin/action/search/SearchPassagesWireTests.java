@@ -116,10 +116,11 @@ public class SearchPassagesWireTests extends OpenSearchTestCase {
     DocumentName document = new DocumentName("letters", "17");
     SearchPassagesResponse copy =
         sent(
-            new SearchPassagesResponse(document, new SentencePassages(HITS, 300, 1L << 40)),
+            new SearchPassagesResponse(
+                document, new SentencePassages(HITS, 300, 1L << 40, 1L << 41, 1L << 42)),
             SearchPassagesResponse::new);
     assertEquals(document, copy.document());
-    assertEquals(new SentencePassages(HITS, 300, 1L << 40), copy.found());
+    assertEquals(new SentencePassages(HITS, 300, 1L << 40, 1L << 41, 1L << 42), copy.found());
     assertEquals(1, copy.size());
     WordPassages words = new WordPassages(WORDS, "the text", true, 300, 1L << 40, 7);
     SearchPassagesResponse without =
@@ -135,22 +136,24 @@ public class SearchPassagesWireTests extends OpenSearchTestCase {
         {"passages":[{\
         "left":{"_index":"letters","_id":"17","sentences":[2,5],"start":90,"end":400},\
         "right":{"_index":"letters","_id":"é/ü","sentences":[0,3],"start":0,"end":311},\
-        "sentences":4}],"skipped":{"frequent_sentences":1,"cut_pairs":2}}\
+        "sentences":4}],"skipped":{"frequent_sentences":1,"cut_pairs":2,\
+        "documents_without_source":3,"documents_not_compared":4}}\
         """,
         Strings.toString(
             MediaTypeRegistry.JSON,
             new SearchPassagesResponse(
-                new DocumentName("letters", "17"), new SentencePassages(HITS, 1, 2))));
+                new DocumentName("letters", "17"), new SentencePassages(HITS, 1, 2, 3, 4))));
     assertEquals(
         """
         {"passages":[{\
         "left":{"sentences":[2,5],"start":90,"end":400},\
         "right":{"_index":"letters","_id":"é/ü","sentences":[0,3],"start":0,"end":311},\
-        "sentences":4}],"skipped":{"frequent_sentences":0,"cut_pairs":0}}\
+        "sentences":4}],"skipped":{"frequent_sentences":0,"cut_pairs":0,\
+        "documents_without_source":0,"documents_not_compared":0}}\
         """,
         Strings.toString(
             MediaTypeRegistry.JSON,
-            new SearchPassagesResponse(null, new SentencePassages(HITS, 0, 0))));
+            new SearchPassagesResponse(null, new SentencePassages(HITS, 0, 0, 0, 0))));
   }
 
   @Test

@@ -22,12 +22,6 @@ public class SearchWordPassagesIT extends LookupTestCase {
       "the keeper lit the lamp at dusk while three boats were still outside and none had radar";
   private static final String LONGER = SHARED + " so we counted the minutes until they were back";
 
-  /** Without sentences: words need none. */
-  @Override
-  protected void create(String index) {
-    create(index, between(1, 4), "{\"type\": \"neardup\", \"passages\": false}");
-  }
-
   private static WordPassages search(String body, String... indices) {
     SearchPassagesRequest search = PassageSearchParser.parse(indices, request(body), true);
     return (WordPassages)

@@ -127,7 +127,7 @@ public class LargeDocketIT {
             """
             {"settings": {"number_of_replicas": 0, "refresh_interval": "-1"},
              "mappings": {"properties": {"text": {"type": "text", "fields": {
-               "neardup": {"type": "neardup", "passages": false}}}}}}
+               "neardup": {"type": "neardup"}}}}}}
             """)
         .expect(200);
     AtomicInteger next = new AtomicInteger();

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.plugin.passagesearch;
+
+import java.io.IOException;
+import org.neardup.plugin.shard.passages.SentenceWire;
+import org.neardup.signature.SentenceSignatures;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
+
+/**
+ * What finds the passages of a text by sentences.
+ *
+ * @param sentences of the text
+ * @param tokens of the text, which propose documents where no sentences are indexed; not copied
+ */
+public record SentenceText(SentenceSignatures sentences, long[] tokens) implements Writeable {
+
+  public static final SentenceText NONE = new SentenceText(SentenceSignatures.NONE, new long[0]);
+
+  SentenceText(StreamInput in) throws IOException {
+    this(SentenceWire.read(in), in.readLongArray());
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    SentenceWire.write(out, sentences);
+    out.writeLongArray(tokens);
+  }
+}
