@@ -59,7 +59,6 @@ public class SamePartitionIT {
 
   private static List<Comment> comments;
   private static OpenSearchNode one;
-  private static OpenSearchCluster three;
 
   /** The node that starts the runs of a layout, and another, if there is one, that is asked. */
   private record Access(RestApi start, RestApi ask) {}
@@ -71,7 +70,7 @@ public class SamePartitionIT {
     comments = InventedComments.comments(SEED);
     List<Comment> passers = InventedComments.passers(SEED);
     one = OpenSearchNode.start(NodeOptions.forTests().withAgent(false).withName("one"));
-    three = OpenSearchCluster.start(3, NodeOptions.forTests().withAgent(false).withName("three"));
+    OpenSearchCluster three = SharedCluster.get();
     RestApi single = new RestApi(one.httpUri());
     RestApi first = new RestApi(three.node(0).httpUri());
     RestApi last = new RestApi(three.node(2).httpUri());
@@ -83,14 +82,12 @@ public class SamePartitionIT {
   }
 
   @AfterClass
-  public static void stop() throws IOException {
+  public static void stop() throws Exception {
     LAYOUTS.clear();
     if (one != null) {
       one.close();
     }
-    if (three != null) {
-      three.close();
-    }
+    SharedCluster.clear();
   }
 
   @Test

@@ -18,7 +18,6 @@ import org.junit.AfterClass;
 import org.junit.Assume;
 import org.junit.BeforeClass;
 import org.junit.Test;
-import org.neardup.qa.NodeOptions;
 import org.neardup.qa.OpenSearchCluster;
 import org.neardup.qa.OpenSearchNode;
 import org.neardup.qa.Partition;
@@ -61,8 +60,7 @@ public class SurvivingRunsIT {
 
   @BeforeClass
   public static void runUndisturbed() throws Exception {
-    cluster =
-        OpenSearchCluster.start(3, NodeOptions.forTests().withAgent(false).withName("surviving"));
+    cluster = SharedCluster.get();
     new Layout("survivors", 1, 3, 1, 500, 1, false, false)
         .build(api(0), InventedComments.towns(SEED, TOWNS), InventedComments.passers(SEED));
     api(0).post("/survivors/_neardup", REQUEST.formatted("undisturbed")).expect(200);
@@ -71,11 +69,9 @@ public class SurvivingRunsIT {
   }
 
   @AfterClass
-  public static void stop() throws IOException {
+  public static void clear() throws Exception {
     outcomes.forEach(System.out::println);
-    if (cluster != null) {
-      cluster.close();
-    }
+    SharedCluster.clear();
   }
 
   private static RestApi api(int node) {
