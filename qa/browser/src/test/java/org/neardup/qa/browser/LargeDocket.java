@@ -38,12 +38,14 @@ record LargeDocket(int documents, int campaign, int campaignTexts, int letters, 
   private static final long SEED = 2026;
 
   /**
-   * A docket of so many comments, with an eighth of them in one campaign.
+   * A docket of so many comments, with an eighth of them in one campaign, and at least as many as
+   * are some more than its distinct texts.
    *
-   * @param documents at least 100,000, or the campaign has not enough for its distinct texts
+   * @param documents at least 50,000, or some letter has no second comment
    */
   static LargeDocket of(int documents) {
-    return new LargeDocket(documents, documents / 8, 12_000, 1_400, documents / 25);
+    return new LargeDocket(
+        documents, Math.max(documents / 8, 12_500), 12_000, 1_400, documents / 25);
   }
 
   /** One comment. */

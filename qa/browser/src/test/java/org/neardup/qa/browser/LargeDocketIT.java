@@ -31,7 +31,7 @@ import org.openqa.selenium.Keys;
 /**
  * The pages over a large docket on a real node: the review page shows its beginning at once, comes
  * to the last letter, and holds no more than was asked for; the report stays small. A build has
- * 100,000 comments, each night has 500,000 ({@code -Dneardup.docket.documents}); letters, and texts
+ * 50,000 comments, each night has 500,000 ({@code -Dneardup.docket.documents}); letters, and texts
  * of the largest, are as many in both, and these are what is paged through.
  */
 public class LargeDocketIT {
