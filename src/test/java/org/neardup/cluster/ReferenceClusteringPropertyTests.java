@@ -68,13 +68,14 @@ public class ReferenceClusteringPropertyTests extends LuceneTestCase {
   public void everyTextIsInOneClusterNamedAfterTheFirstTextOfAComponent() {
     for (int i = 0; i < atLeast(2000); i++) {
       RandomCollection collection = RandomCollection.constrained(random());
+      String shown = collection.toString();
       ConstraintClosure closure = collection.closure();
       Partition partition = collection.cluster(512).partition();
-      assertEquals(collection.toString(), collection.texts(), partition.texts());
+      assertEquals(shown, collection.texts(), partition.texts());
       for (int text = 0; text < partition.texts(); text++) {
         int reference = partition.referenceOf(text);
-        assertTrue(collection.toString(), partition.isReference(reference));
-        assertEquals(collection.toString(), reference, closure.component(reference));
+        assertTrue(shown, partition.isReference(reference));
+        assertEquals(shown, reference, closure.component(reference));
       }
     }
   }
@@ -83,13 +84,12 @@ public class ReferenceClusteringPropertyTests extends LuceneTestCase {
   public void textsThatMustBeTogetherAre() {
     for (int i = 0; i < atLeast(2000); i++) {
       RandomCollection collection = RandomCollection.constrained(random());
+      String shown = collection.toString();
       ConstraintClosure closure = collection.closure();
       Partition partition = collection.cluster(512).partition();
       for (int text = 0; text < partition.texts(); text++) {
         assertEquals(
-            collection.toString(),
-            partition.referenceOf(closure.component(text)),
-            partition.referenceOf(text));
+            shown, partition.referenceOf(closure.component(text)), partition.referenceOf(text));
       }
     }
   }
@@ -98,13 +98,14 @@ public class ReferenceClusteringPropertyTests extends LuceneTestCase {
   public void textsThatCannotBeTogetherAreNot() {
     for (int i = 0; i < atLeast(3000); i++) {
       RandomCollection collection = RandomCollection.consistent(random());
+      String shown = collection.toString();
       ConstraintClosure closure = collection.closure();
       Partition partition = collection.cluster(512).partition();
       for (int a = 0; a < partition.texts(); a++) {
         for (int b = 0; b < a; b++) {
           if (closure.cannot(a, b)) {
             assertNotEquals(
-                collection + "\ntexts " + a + " and " + b + " in " + partition,
+                shown + "\ntexts " + a + " and " + b + " in " + partition,
                 partition.referenceOf(a),
                 partition.referenceOf(b));
           }
@@ -117,6 +118,7 @@ public class ReferenceClusteringPropertyTests extends LuceneTestCase {
   public void everyMemberIsNearTheReferencesComponentOrMustBeThere() {
     for (int i = 0; i < atLeast(3000); i++) {
       RandomCollection collection = RandomCollection.constrained(random());
+      String shown = collection.toString();
       ConstraintClosure closure = collection.closure();
       Partition partition = collection.cluster(512).partition();
       for (int text = 0; text < partition.texts(); text++) {
@@ -134,7 +136,7 @@ public class ReferenceClusteringPropertyTests extends LuceneTestCase {
                         < collection.settings().threshold();
           }
         }
-        assertTrue(collection + "\ntext " + text + " in " + partition, belongs);
+        assertTrue(shown + "\ntext " + text + " in " + partition, belongs);
       }
     }
   }
@@ -143,6 +145,7 @@ public class ReferenceClusteringPropertyTests extends LuceneTestCase {
   public void withoutConstraintsEveryTextThatIsNoSeedIsWithTheNearestOne() {
     for (int i = 0; i < atLeast(3000); i++) {
       RandomCollection collection = RandomCollection.free(random());
+      String shown = collection.toString();
       ConstraintClosure closure = collection.closure();
       Set<Integer> seeds = new HashSet<>();
       ReferenceAssignment assignment =
@@ -168,8 +171,7 @@ public class ReferenceClusteringPropertyTests extends LuceneTestCase {
               break; // it stays there
             }
           }
-          assertEquals(
-              collection + "\ntext " + text, nearest, assignment.partition().referenceOf(text));
+          assertEquals(shown + "\ntext " + text, nearest, assignment.partition().referenceOf(text));
         }
       }
     }
@@ -179,6 +181,7 @@ public class ReferenceClusteringPropertyTests extends LuceneTestCase {
   public void afterItsTurnASeedHasAllThatWouldRatherBeWithIt() {
     for (int i = 0; i < atLeast(3000); i++) {
       RandomCollection collection = RandomCollection.constrained(random());
+      String shown = collection.toString();
       ConstraintClosure closure = collection.closure();
       ReferenceAssignment assignment =
           new ReferenceAssignment(
@@ -209,7 +212,7 @@ public class ReferenceClusteringPropertyTests extends LuceneTestCase {
                 Math.min(
                     distance, adjusted(collection, closure, seed, text).orElse(Double.MAX_VALUE));
           }
-          String input = collection + "\nseed " + seed + ", component " + component + ", " + after;
+          String input = shown + "\nseed " + seed + ", component " + component + ", " + after;
           boolean joins = must || distance < collection.settings().threshold();
           if (after.referenceOf(component) == home) {
             if (before.referenceOf(component) == home) {

@@ -40,6 +40,7 @@ public class ConstraintClosurePropertyTests extends LuceneTestCase {
   public void familyLinksAreThoseOfThePairwiseDefinitionAndOfRules() {
     for (int i = 0; i < atLeast(3000); i++) {
       RandomConstraints constraints = RandomConstraints.next(random());
+      String shown = constraints.toString();
       ConstraintClosure closure = constraints.closure(ConflictPolicy.CANNOT_LINK);
       PairwiseClosure pairwise = pairwise(constraints, ConflictPolicy.CANNOT_LINK);
       List<ConstraintRule> rules = constraints.rules();
@@ -52,7 +53,7 @@ public class ConstraintClosurePropertyTests extends LuceneTestCase {
                   .filter(rule -> rule.type() == LinkType.FAMILY_LINK)
                   .anyMatch(rule -> PairwiseClosure.holds(rule, left, right));
           assertEquals(
-              constraints + "\ntexts " + a + " and " + b,
+              shown + "\ntexts " + a + " and " + b,
               (pairwise.family(a, b) || byRule) && !pairwise.cannot(a, b),
               closure.family(a, b, 0, 0));
         }
@@ -119,6 +120,7 @@ public class ConstraintClosurePropertyTests extends LuceneTestCase {
   public void whatHoldsTwoTextsApartIsAPairOrARuleOfTheRequest() {
     for (int i = 0; i < atLeast(2000); i++) {
       RandomConstraints constraints = RandomConstraints.next(random());
+      String shown = constraints.toString();
       Set<String> given = new HashSet<>();
       constraints.links().stream()
           .filter(link -> link.type() == LinkType.CANNOT_LINK)
@@ -129,7 +131,7 @@ public class ConstraintClosurePropertyTests extends LuceneTestCase {
       ConflictPolicy policy = randomPolicy();
       ConstraintClosure closure = constraints.closure(policy);
       for (Conflict conflict : closure.conflicts().listed()) {
-        assertTrue(constraints + " " + conflict, given.contains(conflict.cannot()));
+        assertTrue(shown + " " + conflict, given.contains(conflict.cannot()));
       }
       int texts = constraints.copies().size();
       for (int a = 0; a < texts; a++) {
@@ -139,8 +141,8 @@ public class ConstraintClosurePropertyTests extends LuceneTestCase {
                   .filter(link -> link.type() == LinkType.CANNOT_LINK)
                   .map(Link::because)
                   .toList();
-          assertEquals(constraints.toString(), closure.cannot(a, b) ? 1 : 0, apart.size());
-          assertTrue(constraints + " " + apart, given.containsAll(apart));
+          assertEquals(shown, closure.cannot(a, b) ? 1 : 0, apart.size());
+          assertTrue(shown + " " + apart, given.containsAll(apart));
         }
       }
     }
@@ -150,6 +152,7 @@ public class ConstraintClosurePropertyTests extends LuceneTestCase {
   public void aClusterForbidsWhatIsCannotLinkedWithAMember() {
     for (int i = 0; i < atLeast(3000); i++) {
       RandomConstraints constraints = RandomConstraints.next(random());
+      String shown = constraints.toString();
       ConstraintClosure closure = constraints.closure(randomPolicy());
       ConstraintClosure.Membership membership = closure.membership();
       int texts = constraints.copies().size();
@@ -169,7 +172,7 @@ public class ConstraintClosurePropertyTests extends LuceneTestCase {
           int candidate = closure.component(text);
           boolean apart = members.stream().anyMatch(member -> closure.cannot(candidate, member));
           assertEquals(
-              constraints + "\nmoves" + moves + "\ncandidate " + candidate,
+              shown + "\nmoves" + moves + "\ncandidate " + candidate,
               apart,
               membership.forbids(candidate).isPresent());
         }

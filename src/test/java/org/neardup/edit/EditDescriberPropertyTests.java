@@ -280,7 +280,7 @@ public class EditDescriberPropertyTests extends LuceneTestCase {
   /** Gaps over all words of the reference, all of them used. */
   @Test
   public void manyGapsOverUsedWordsOfTheReference() {
-    int pairs = 400_000;
+    int pairs = 200_000;
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < pairs; i++) {
       text.append('w').append(i).append(". zz. w").append(2 * pairs - 1 - i).append(". ");

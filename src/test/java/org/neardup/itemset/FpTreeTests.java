@@ -46,13 +46,14 @@ public class FpTreeTests extends LuceneTestCase {
       int items = sparse ? 300 : 20;
       Context context = Context.random(random(), items, 30, sparse ? 0.02 : 0.3);
       FpTree tree = tree(items, context.rows());
+      String message = context.toString();
       for (int rank = 0; rank < items; rank++) {
         int item = rank;
         int[][] holding =
             Arrays.stream(context.rows()).filter(row -> has(row, item)).toArray(int[][]::new);
-        assertEquals(context.toString(), holding.length, tree.support(item));
+        assertEquals(message, holding.length, tree.support(item));
         assertArrayEquals(
-            context.toString(),
+            message,
             IntStream.range(0, item)
                 .map(other -> (int) Arrays.stream(holding).filter(row -> has(row, other)).count())
                 .toArray(),

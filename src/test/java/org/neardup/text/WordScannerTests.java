@@ -270,10 +270,11 @@ public class WordScannerTests extends LuceneTestCase {
       text.append('a').append('\u0301').append(character).append('\u0316');
       text.append(' ').append(character).append(character).append('\u0301');
       text.append(' ').append(character).append('\u1161');
-      assertEquals(
-          RandomTexts.escaped(text),
-          fold(documentStringByDefinition(text.toString())),
-          fold(String.join("", words(text))));
+      String expected = fold(documentStringByDefinition(text.toString()));
+      String found = fold(String.join("", words(text)));
+      if (!expected.equals(found)) { // the message takes as long as the rest
+        assertEquals(RandomTexts.escaped(text), expected, found);
+      }
     }
   }
 
