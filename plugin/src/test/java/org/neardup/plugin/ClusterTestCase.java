@@ -5,9 +5,11 @@ import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Random;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.index.IndexSettings;
 import org.opensearch.index.translog.Translog;
+import org.opensearch.indices.IndicesService;
 import org.opensearch.plugins.Plugin;
 import org.opensearch.test.OpenSearchIntegTestCase;
 
@@ -25,21 +27,25 @@ public abstract class ClusterTestCase extends OpenSearchIntegTestCase {
     return List.of(NearDuplicatePlugin.class);
   }
 
+  /** Leaves out the files from which indices come back if the state of the cluster is lost. */
   @Override
-  protected void randomIndexTemplate() {
-    super.randomIndexTemplate();
-    client()
-        .admin()
-        .indices()
-        .preparePutTemplate("durable")
-        .setPatterns(List.of("*"))
-        .setOrder(1)
-        .setSettings(
-            Settings.builder()
-                .put(
-                    IndexSettings.INDEX_TRANSLOG_DURABILITY_SETTING.getKey(),
-                    Translog.Durability.REQUEST))
-        .get();
+  protected Settings nodeSettings(int nodeOrdinal) {
+    return Settings.builder()
+        .put(super.nodeSettings(nodeOrdinal))
+        .put(IndicesService.WRITE_DANGLING_INDICES_INFO_SETTING.getKey(), false)
+        .build();
+  }
+
+  @Override
+  protected Settings.Builder setRandomIndexSettings(Random random, Settings.Builder builder) {
+    return super.setRandomIndexSettings(random, builder)
+        .put(IndexSettings.INDEX_TRANSLOG_DURABILITY_SETTING.getKey(), Translog.Durability.REQUEST);
+  }
+
+  /** Instead of ten: with three, two are on one node already. */
+  @Override
+  protected int maximumNumberOfShards() {
+    return 3;
   }
 
   /**

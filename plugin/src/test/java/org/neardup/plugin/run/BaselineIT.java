@@ -20,15 +20,8 @@ import org.neardup.plugin.run.definition.RunDefinitionParser;
 import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
-import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
 /** What the methods find that others are measured against. */
-@ClusterScope(
-    scope = Scope.SUITE,
-    numDataNodes = 1, // and no copies of results to be made
-    numClientNodes = 1, // drives runs as well: what shards answer crosses the wire
-    supportsDedicatedMasters = false)
 public class BaselineIT extends RunTestCase {
 
   private static final String FULL = FIELD + ", \"method\": \"full\"";

@@ -22,8 +22,6 @@ import org.neardup.signature.ShingleScheme;
 import org.neardup.signature.ShingleSelection;
 import org.neardup.signature.SignatureToken;
 import org.opensearch.common.settings.Settings;
-import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
-import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
 /**
  * Clusters as maximal itemsets.
@@ -31,11 +29,6 @@ import org.opensearch.test.OpenSearchIntegTestCase.Scope;
  * <p>A letter of {@link FormLetters} has 58 shingles of three words, fewer than a sketch holds.
  * Edit i has its six words at 7i: it lacks the shingles 7i - 2 to 7i + 5.
  */
-@ClusterScope(
-    scope = Scope.SUITE,
-    numDataNodes = 1, // and no copies of results to be made
-    numClientNodes = 1, // drives runs as well: what shards answer crosses the wire
-    supportsDedicatedMasters = false)
 public class ClosedSetsIT extends RunTestCase {
 
   private static final String SETS =

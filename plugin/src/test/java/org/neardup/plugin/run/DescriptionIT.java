@@ -26,15 +26,8 @@ import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.action.support.WriteRequest.RefreshPolicy;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.xcontent.XContentType;
-import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
-import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
 /** What a run says of the members of its clusters. */
-@ClusterScope(
-    scope = Scope.SUITE,
-    numDataNodes = 1, // and no copies of results to be made
-    numClientNodes = 1, // drives runs as well: what shards answer crosses the wire
-    supportsDedicatedMasters = false)
 public class DescriptionIT extends RunTestCase {
 
   private static final String FIRST =

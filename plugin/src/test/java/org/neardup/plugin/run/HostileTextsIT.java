@@ -16,19 +16,12 @@ import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.action.index.IndexRequestBuilder;
 import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.index.query.QueryBuilders;
-import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
-import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
 /**
  * Texts and requests that somebody made to do harm have an outcome like others. The sizes are what
  * a build has time for: a hundredth of a million identical texts, a fiftieth of a text of fifty
  * megabytes.
  */
-@ClusterScope(
-    scope = Scope.SUITE,
-    numDataNodes = 1, // and no copies of results to be made
-    numClientNodes = 1, // drives runs as well: what shards answer crosses the wire
-    supportsDedicatedMasters = false)
 public class HostileTextsIT extends RunTestCase {
 
   private static final String LETTER =

@@ -12,15 +12,8 @@ import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.Membership;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.run.FormLetters.Comment;
-import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
-import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
 /** Texts that come to a letter by what they have of it, on a real cluster. */
-@ClusterScope(
-    scope = Scope.SUITE,
-    numDataNodes = 1, // and no copies of results to be made
-    numClientNodes = 1, // drives runs as well: what shards answer crosses the wire
-    supportsDedicatedMasters = false)
 public class LettersIT extends RunTestCase {
 
   /** Twenty words of the letter in the middle of a hundred of one's own. */

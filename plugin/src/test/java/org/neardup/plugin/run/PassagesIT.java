@@ -33,15 +33,8 @@ import org.opensearch.ExceptionsHelper;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
-import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
 /** Runs of method {@code passages} in a cluster, by sentences. */
-@ClusterScope(
-    scope = Scope.SUITE,
-    numDataNodes = 1, // and no copies of results to be made
-    numClientNodes = 1, // drives runs as well: what shards answer crosses the wire
-    supportsDedicatedMasters = false)
 public class PassagesIT extends RunTestCase {
 
   private static final String PASSAGES =

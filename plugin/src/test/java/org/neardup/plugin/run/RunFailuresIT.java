@@ -42,6 +42,8 @@ import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.shard.ShardNotFoundException;
 import org.opensearch.test.InternalTestCluster;
+import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
+import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 import org.opensearch.test.transport.MockTransportService;
 import org.opensearch.transport.ConnectTransportException;
 import org.opensearch.transport.NodeNotConnectedException;
@@ -49,6 +51,11 @@ import org.opensearch.transport.TransportService;
 import org.opensearch.transport.client.Client;
 
 /** Runs that lose what they need: a shard, a node, their index. */
+@ClusterScope(
+    scope = Scope.SUITE,
+    numDataNodes = 2,
+    numClientNodes = 0,
+    supportsDedicatedMasters = false)
 public class RunFailuresIT extends RunTestCase {
 
   private static final String FIRE = "the disk is on fire";

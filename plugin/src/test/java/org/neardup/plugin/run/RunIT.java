@@ -19,8 +19,15 @@ import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunState;
 import org.neardup.plugin.shard.comparing.CandidatesPhase;
 import org.opensearch.index.query.QueryBuilders;
+import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
+import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
 /** What runs find, and in which documents. */
+@ClusterScope(
+    scope = Scope.SUITE,
+    numDataNodes = 2,
+    numClientNodes = 0,
+    supportsDedicatedMasters = false)
 public class RunIT extends RunTestCase {
 
   @Test

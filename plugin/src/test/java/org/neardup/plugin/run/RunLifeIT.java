@@ -29,9 +29,16 @@ import org.opensearch.core.index.Index;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.tasks.TaskId;
 import org.opensearch.index.IndexNotFoundException;
+import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
+import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 import org.opensearch.transport.client.Client;
 
 /** Runs under way: watched, beside other runs, while documents are written, cancelled. */
+@ClusterScope(
+    scope = Scope.SUITE,
+    numDataNodes = 2,
+    numClientNodes = 0,
+    supportsDedicatedMasters = false)
 public class RunLifeIT extends RunTestCase {
 
   private static void cancel(RunRecord run) {

@@ -67,12 +67,13 @@ import org.opensearch.transport.client.Client;
 
 /**
  * Starts runs in a cluster of two nodes and reads what they find; checks that they leave nothing
- * open.
+ * open. What needs shards on several nodes, or copies of shards, names more nodes with data: they
+ * write each state of the cluster and copies of all results, a fifth of the processor time.
  */
 @ClusterScope(
     scope = Scope.SUITE,
-    numDataNodes = 2,
-    numClientNodes = 0,
+    numDataNodes = 1, // and no copies of results to be made
+    numClientNodes = 1, // drives runs as well: what shards answer crosses the wire
     supportsDedicatedMasters = false)
 public abstract class RunTestCase extends ClusterTestCase {
 

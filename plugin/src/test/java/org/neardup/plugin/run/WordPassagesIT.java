@@ -14,15 +14,8 @@ import org.neardup.plugin.results.PassageEntry;
 import org.neardup.plugin.results.PassageSide;
 import org.neardup.plugin.run.FormLetters.Comment;
 import org.neardup.plugin.run.store.RunRecord;
-import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
-import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
 /** Runs of method {@code passages} in a cluster, by words. */
-@ClusterScope(
-    scope = Scope.SUITE,
-    numDataNodes = 1, // and no copies of results to be made
-    numClientNodes = 1, // drives runs as well: what shards answer crosses the wire
-    supportsDedicatedMasters = false)
 public class WordPassagesIT extends RunTestCase {
 
   private static final String PASSAGES = FIELD + ", \"method\": \"passages\"";

@@ -26,11 +26,14 @@ import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
-/** Texts in a cluster of two nodes, ranked by the field {@code rank}, and searches for them. */
+/**
+ * Texts in a cluster of two nodes, one with data, ranked by the field {@code rank}, and searches
+ * for them.
+ */
 @ClusterScope(
     scope = Scope.SUITE,
-    numDataNodes = 2,
-    numClientNodes = 0,
+    numDataNodes = 1, // and no copies of results to be made
+    numClientNodes = 1, // what shards answer crosses the wire
     supportsDedicatedMasters = false)
 abstract class CollapseTestCase extends ClusterTestCase {
 

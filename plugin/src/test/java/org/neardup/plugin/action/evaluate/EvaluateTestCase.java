@@ -49,8 +49,8 @@ import org.opensearch.transport.client.Client;
 @SuiteScopeTestCase
 @ClusterScope(
     scope = Scope.SUITE,
-    numDataNodes = 2,
-    numClientNodes = 0,
+    numDataNodes = 1, // and no copies of results to be made
+    numClientNodes = 1, // what shards answer crosses the wire
     supportsDedicatedMasters = false)
 public abstract class EvaluateTestCase extends ClusterTestCase {
 

@@ -15,9 +15,16 @@ import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunState;
 import org.neardup.plugin.shard.describing.DescribePhase;
 import org.neardup.plugin.shard.describing.DocumentsPhase;
+import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
+import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 import org.opensearch.transport.client.Client;
 
 /** Runs that get no memory beside others of their node. */
+@ClusterScope(
+    scope = Scope.SUITE,
+    numDataNodes = 2,
+    numClientNodes = 0,
+    supportsDedicatedMasters = false)
 public class CrowdedRunsIT extends RunTestCase {
 
   private Client driver;
