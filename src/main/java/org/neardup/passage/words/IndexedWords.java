@@ -14,7 +14,7 @@ public final class IndexedWords {
 
   static final int NONE = -1;
 
-  /** Bits of the filter for each shingle, or up to half of it: a power of two. */
+  /** Of the filter, for the greatest power of two among numbers of shingles: 8 to 16 bits each. */
   private static final int FILTER_BITS = 16;
 
   /**

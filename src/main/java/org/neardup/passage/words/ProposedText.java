@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A text that tokens propose for comparison with another one. Where there are too many, those with
- * most tokens in common are compared: they have the longest passages.
+ * A text that is proposed for comparison with another one, mostly by its tokens. Where there are
+ * too many, those with most tokens in common are compared: they have the longest passages.
  *
  * @param digest of its words; the same for its exact copies
  * @param tokens number of tokens in common

@@ -81,6 +81,20 @@ public record ShardLookup(
     Cancellation.ensureNotCancelled(task);
   }
 
+  /**
+   * The tokens of a text that is looked up.
+   *
+   * @throws IllegalArgumentException if there are too many
+   */
+  public static long[] few(long[] tokens) {
+    if (tokens.length > MAX_SIGNATURES) {
+      throw new IllegalArgumentException(
+          "[text] or the document of [id] must have at most %s tokens, got %s"
+              .formatted(MAX_SIGNATURES, tokens.length));
+    }
+    return tokens;
+  }
+
   /** Whether this is the first shard of its index, which signs a text for all. */
   public boolean isFirst() {
     return shard.id() == 0;
@@ -99,17 +113,27 @@ public record ShardLookup(
    */
   public int[] documentsWithout(Query query, @Nullable String index, @Nullable String id)
       throws IOException {
+    return documents(without(query, index, id));
+  }
+
+  private Query without(Query query, @Nullable String index, @Nullable String id) {
     BooleanQuery.Builder others = new BooleanQuery.Builder().add(query, BooleanClause.Occur.FILTER);
     if (shard.getIndexName().equals(index)) {
       others.add(idIs(id), BooleanClause.Occur.MUST_NOT);
     }
-    return documents(others.build());
+    return others.build();
   }
 
-  /** The number of visible documents that have the field. */
-  public int count() throws IOException {
+  /**
+   * The number of documents that {@link #documentsWithout} returns.
+   *
+   * @param index of the document that is left out; null if there is none
+   * @param id of that document
+   */
+  public int countWithout(Query query, @Nullable String index, @Nullable String id)
+      throws IOException {
     int[] count = {0};
-    collect(MatchAllDocsQuery.INSTANCE, document -> count[0]++);
+    collect(without(query, index, id), document -> count[0]++);
     return count[0];
   }
 

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.mapper;
 
-import java.io.IOException;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.apache.lucene.index.BinaryDocValues;
-import org.apache.lucene.index.IndexReader;
-import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.Query;
 import org.neardup.plugin.analysis.Signing;
@@ -94,29 +90,12 @@ public final class NeardupFieldType extends SimpleMappedFieldType {
     return name() + TOKEN_COUNT;
   }
 
-  /** Whether sentences are indexed: the mapping's {@code passages}. */
+  /**
+   * Whether sentences are indexed from now on: {@code passages} in the mapping. Documents that came
+   * before may be otherwise.
+   */
   boolean hasPassages() {
     return passages;
-  }
-
-  /**
-   * Whether the index has the sentences of all documents with a value, in the two fields below.
-   * Otherwise {@link FieldSigner#sentences} signs them from the source.
-   *
-   * <p>The segments tell it, not the mapping: an index may be older than the present default, and
-   * its documents of different age.
-   */
-  public boolean hasSentences(IndexReader reader) throws IOException {
-    for (LeafReaderContext leaf : reader.leaves()) {
-      BinaryDocValues signatures = leaf.reader().getBinaryDocValues(signatureField());
-      if (signatures != null) {
-        BinaryDocValues sentences = leaf.reader().getBinaryDocValues(sentenceSignaturesField());
-        if (sentences == null || sentences.cost() < signatures.cost()) { // number of documents
-          return false;
-        }
-      }
-    }
-    return true;
   }
 
   /**
@@ -131,7 +110,7 @@ public final class NeardupFieldType extends SimpleMappedFieldType {
   /**
    * The Lucene field of a document's sentences: binary doc value in {@link
    * org.neardup.signature.SentenceFormat}, possibly with no sentences or with sentences without
-   * signatures.
+   * signatures. A document has it if its sentences were indexed.
    */
   public String sentenceSignaturesField() {
     return name() + SENTENCE_SIGNATURES;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * The field type {@code neardup}: indexed signatures, so that runs find, compare and cluster
- * documents without reading {@code _source}.
+ * documents without reading {@code _source}. Sentences are indexed on request.
  *
  * <pre>
  *   "body": { "type": "text", "fields": { "neardup": { "type": "neardup" } } }

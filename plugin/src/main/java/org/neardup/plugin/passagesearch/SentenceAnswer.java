@@ -40,8 +40,8 @@ public sealed interface SentenceAnswer extends LookupAnswer {
    *
    * @param hits those of most sentences first, then by id and place
    * @param pairsCut of how many documents only a part was compared, because they repeat themselves
-   * @param withoutSource number of documents that were not compared, because their text is neither
-   *     in the index nor in the source
+   * @param withoutSource number of documents that were not compared, because the index has no
+   *     sentences of them, and the source no text
    * @param notCompared number of documents that were left out, because there are too many
    */
   record Passages(List<Hit> hits, long pairsCut, long withoutSource, long notCompared)

@@ -15,6 +15,7 @@ import org.neardup.passage.SentenceJoin;
 import org.neardup.plugin.lookup.Counts;
 import org.neardup.plugin.lookup.ShardLookup;
 import org.neardup.plugin.shard.DocumentIds;
+import org.neardup.plugin.shard.DocumentSentences;
 import org.neardup.signature.SentenceSignatures;
 import org.neardup.signature.SignatureFormat;
 import org.neardup.signature.SignedText;
@@ -58,27 +59,30 @@ final class SentenceLookup {
     if (documents.length == 0) {
       return null;
     }
-    SentenceProposals proposals = new SentenceProposals(shard);
-    if (proposals.areIndexed()) {
-      return new SentenceText(few(proposals.indexed(documents[0])), tokens(documents));
-    }
-    String text = shard.texts().read(documents[0]);
-    if (text == null) {
+    SentenceSignatures sentences =
+        new DocumentSentences(shard.reader(), shard.field(), shard.texts()).read(documents[0]);
+    if (sentences == null) {
       throw new IllegalArgumentException(
-          "[id] must be of a document with [%s] in its source, since the field indexes no sentences, got [%s]"
+          "[id] must be of a document with [%s] in its source, since the index has no sentences of it, got [%s]"
               .formatted(shard.field().name(), read.id()));
     }
-    return signed(text);
+    return text(sentences, tokens(documents[0]));
   }
 
-  private long[] tokens(int[] documents) throws IOException {
+  private long[] tokens(int document) throws IOException {
     return new SignatureFormat.Reader()
-        .readTokens(shard.indexed(documents).values(shard.field().signatureField()).read(0));
+        .readTokens(
+            shard.indexed(new int[] {document}).values(shard.field().signatureField()).read(0));
   }
 
   private SentenceText signed(String text) throws IOException {
     SignedText signed = shard.field().signer().signWithSentences(text);
-    return new SentenceText(few(signed.sentences()), signed.document().tokens());
+    return text(signed.sentences(), signed.document().tokens());
+  }
+
+  private SentenceText text(SentenceSignatures sentences, long[] tokens) {
+    return new SentenceText(
+        few(sentences), ShardLookup.few(tokens), shard.field().signatureScheme());
   }
 
   private static SentenceSignatures few(SentenceSignatures sentences) {
@@ -93,19 +97,16 @@ final class SentenceLookup {
 
   Counts count(SentenceStep.Count count) throws IOException {
     long[] signatures = count.text().sentences().signatures();
-    SentenceIndex.Cursor cursor = proposed(count.text(), signatures, null, null).index().cursor();
     int[] counts = new int[signatures.length];
-    for (int i = 0; i < counts.length; i++) {
-      shard.ensureNotCancelled();
-      counts[i] = cursor.documents(signatures[i]);
+    for (SentenceProposals.Part part :
+        new SentenceProposals(shard, count.text(), null, null).of(signatures).parts()) {
+      SentenceIndex.Cursor cursor = part.index().cursor();
+      for (int i = 0; i < counts.length; i++) {
+        shard.ensureNotCancelled();
+        counts[i] += cursor.documents(signatures[i]);
+      }
     }
     return new Counts(counts);
-  }
-
-  private SentenceProposals.Proposed proposed(
-      SentenceText text, long[] signatures, @Nullable String index, @Nullable String id)
-      throws IOException {
-    return new SentenceProposals(shard).propose(signatures, text.tokens(), index, id);
   }
 
   SentenceAnswer.Passages find(SentenceStep.Find find) throws IOException {
@@ -114,22 +115,27 @@ final class SentenceLookup {
         LongStream.of(find.text().sentences().signatures())
             .filter(signature -> !frequent.contains(signature))
             .toArray();
-    SentenceProposals.Proposed proposed = proposed(find.text(), starting, find.index(), find.id());
+    SentenceProposals.Proposed proposed =
+        new SentenceProposals(shard, find.text(), find.index(), find.id()).of(starting);
     DocumentIds ids = new DocumentIds(shard.reader());
     BestHits<SentenceAnswer.Hit> best =
         new BestHits<>(MOST_SENTENCES_FIRST, find.size(), hit -> BYTES_PER_HIT, shard.memory());
-    SentenceJoin join =
-        new SentenceJoin(proposed.index(), frequent, find.settings(), shard::ensureNotCancelled);
-    join.join(
-        List.of(PassageQuery.ofSearch(ITSELF, find.text().sentences())),
-        pair -> {
-          String id = idOf(ids, proposed.documents(), pair);
-          for (Passage passage : pair.passages()) {
-            best.add(new SentenceAnswer.Hit(id, passage));
-          }
-        });
+    long cut = 0;
+    for (SentenceProposals.Part part : proposed.parts()) {
+      SentenceJoin join =
+          new SentenceJoin(part.index(), frequent, find.settings(), shard::ensureNotCancelled);
+      join.join(
+          List.of(PassageQuery.ofSearch(ITSELF, find.text().sentences())),
+          pair -> {
+            String id = idOf(ids, part.documents(), pair);
+            for (Passage passage : pair.passages()) {
+              best.add(new SentenceAnswer.Hit(id, passage));
+            }
+          });
+      cut += join.counts().pairsCut();
+    }
     return new SentenceAnswer.Passages(
-        best.inOrder(), join.counts().pairsCut(), proposed.withoutSource(), proposed.notCompared());
+        best.inOrder(), cut, proposed.withoutSource(), proposed.notCompared());
   }
 
   private static String idOf(DocumentIds ids, int[] documents, DocumentPassages pair) {

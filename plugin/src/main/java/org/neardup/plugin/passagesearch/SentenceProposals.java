@@ -3,17 +3,20 @@ package org.neardup.plugin.passagesearch;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.Query;
 import org.neardup.passage.LuceneSentenceIndex;
 import org.neardup.passage.MemorySentenceIndex;
 import org.neardup.passage.SentenceIndex;
 import org.neardup.passage.words.ProposedText;
 import org.neardup.plugin.lookup.ShardLookup;
-import org.neardup.plugin.shard.FieldText;
-import org.neardup.plugin.shard.SourceSentences;
+import org.neardup.plugin.shard.DocumentSentences;
 import org.neardup.retrieval.IndexedDocuments;
 import org.neardup.signature.SentenceSignatures;
 import org.neardup.work.Steps;
@@ -22,103 +25,75 @@ import org.opensearch.common.Nullable;
 /**
  * The documents of a shard that may share sentences with a text, and their sentences.
  *
- * <p>Where the index has the sentences of all documents, their signatures propose documents. In
- * other shards texts are read from the source and signed: all of a shard with few documents, else
- * those that tokens propose.
+ * <p>Documents whose sentences are in the index are proposed by their signatures. The texts of
+ * others are read from the source and signed: of all if they are few, or else of those that tokens
+ * propose, one of each exact copies first.
  */
 public final class SentenceProposals {
 
-  /** Most different texts of a shard that are signed for one text. */
-  public static final int MOST_TEXTS = 10_000;
+  /** Most documents of a shard whose sentences are signed for one text. */
+  public static final int MOST_SIGNED = 10_000;
 
   private final ShardLookup shard;
-  private final boolean areIndexed;
+  private final SentenceText text;
+  @Nullable private final String index;
+  @Nullable private final String id;
 
-  SentenceProposals(ShardLookup shard) throws IOException {
+  /**
+   * @param text in question
+   * @param index of the document that is left out; null if there is none
+   * @param id of that document
+   */
+  SentenceProposals(
+      ShardLookup shard, SentenceText text, @Nullable String index, @Nullable String id) {
     this.shard = shard;
-    this.areIndexed = shard.field().hasSentences(shard.reader());
+    this.text = text;
+    this.index = index;
+    this.id = id;
   }
+
+  /**
+   * Documents.
+   *
+   * @param documents in the numbers of the reader
+   * @param index has a slot and the key of the same number for each
+   */
+  record Part(int[] documents, SentenceIndex index) {}
 
   /**
    * Proposed documents.
    *
-   * @param documents in the numbers of the reader
-   * @param index has a slot and the key of the same number for each
-   * @param withoutSource number of documents whose text is not in the source
+   * @param parts each document in one of them
+   * @param withoutSource number of documents whose sentences are not in the index, nor their text
+   *     in the source
    * @param notCompared number of documents that are left out, because there are too many
    */
-  record Proposed(int[] documents, SentenceIndex index, long withoutSource, long notCompared) {}
-
-  /** Whether the index has the sentences of all documents. */
-  boolean areIndexed() {
-    return areIndexed;
-  }
-
-  /** The sentences of one document, which the index has. */
-  SentenceSignatures indexed(int document) throws IOException {
-    return index(new int[] {document}).cursor().sentences(0);
-  }
+  record Proposed(List<Part> parts, long withoutSource, long notCompared) {}
 
   /**
    * Proposes documents.
    *
-   * @param signatures of sentences of the text
-   * @param tokens of the text
-   * @param index of the document that is left out; null if there is none
-   * @param id of that document
+   * @param signatures of sentences of the text, one of which each passage has
    */
-  Proposed propose(long[] signatures, long[] tokens, @Nullable String index, @Nullable String id)
-      throws IOException {
-    if (!areIndexed) {
-      return sign(texts(tokens, index, id));
+  Proposed of(long[] signatures) throws IOException {
+    if (signatures.length == 0) {
+      return new Proposed(List.of(), 0, 0);
     }
-    int[] documents =
+    List<Part> parts = new ArrayList<>();
+    int[] indexed =
         shard.documentsWithout(shard.field().sentencesField().anyOf(signatures), index, id);
-    return new Proposed(documents, index(documents), 0, 0);
-  }
-
-  private List<ShardProposals.Copies> texts(
-      long[] tokens, @Nullable String index, @Nullable String id) throws IOException {
-    ShardProposals proposals = new ShardProposals(shard, new Steps(shard::ensureNotCancelled));
-    return shard.count() <= MOST_TEXTS
-        ? proposals.mostTokensFirst(MatchAllDocsQuery.INSTANCE, tokens, index, id)
-        : proposals.mostTokensFirst(tokens, index, id);
-  }
-
-  private Proposed sign(List<ShardProposals.Copies> texts) throws IOException {
-    int compared =
-        ProposedText.compared(
-            texts.stream().map(ShardProposals.Copies::text).toList(),
-            MOST_TEXTS,
-            ProposedText.MOST_WORDS);
-    long notCompared = documents(texts.subList(compared, texts.size()));
-    List<ShardProposals.Copies> inOrder = new ArrayList<>(texts.subList(0, compared));
-    inOrder.sort(Comparator.comparing(copies -> copies.documents().getFirst()));
-    FieldText.Cursor source = shard.texts();
-    SourceSentences signer = new SourceSentences(shard.field());
-    List<Integer> documents = new ArrayList<>();
-    List<SentenceSignatures> sentences = new ArrayList<>();
-    for (ShardProposals.Copies copies : inOrder) {
-      shard.ensureNotCancelled();
-      String text = source.read(copies.documents().getFirst());
-      if (text != null) {
-        SentenceSignatures signed = signer.sign(text);
-        for (int document : copies.documents()) {
-          shard.memory().take(SourceSentences.ramBytes(signed));
-          documents.add(document);
-          sentences.add(signed);
-        }
-      }
+    if (indexed.length > 0) {
+      parts.add(new Part(indexed, index(indexed)));
     }
-    return new Proposed(
-        documents.stream().mapToInt(document -> document).toArray(),
-        new MemorySentenceIndex(keys(documents.size()), sentences, shard::ensureNotCancelled),
-        documents(inOrder) - documents.size(),
-        notCompared);
-  }
-
-  private static long documents(List<ShardProposals.Copies> texts) {
-    return texts.stream().mapToLong(copies -> copies.documents().size()).sum();
+    Query unsigned =
+        new BooleanQuery.Builder()
+            .add(MatchAllDocsQuery.INSTANCE, BooleanClause.Occur.FILTER)
+            .add(
+                new FieldExistsQuery(shard.field().sentenceSignaturesField()),
+                BooleanClause.Occur.MUST_NOT)
+            .build();
+    int all = shard.countWithout(unsigned, index, id);
+    return all == 0 ? new Proposed(parts, 0, 0) : sign(unsigned, all, parts);
   }
 
   private SentenceIndex index(int[] documents) {
@@ -133,5 +108,65 @@ public final class SentenceProposals {
 
   private static long[] keys(int count) {
     return LongStream.range(0, count).toArray();
+  }
+
+  private Proposed sign(Query unsigned, int all, List<Part> parts) throws IOException {
+    int[] chosen = chosen(all <= MOST_SIGNED ? unsigned : withTokens(unsigned));
+    DocumentSentences reading = new DocumentSentences(shard.reader(), shard.field(), shard.texts());
+    int[] documents = new int[chosen.length];
+    List<SentenceSignatures> sentences = new ArrayList<>();
+    for (int document : chosen) {
+      shard.ensureNotCancelled();
+      SentenceSignatures signed = reading.read(document);
+      if (signed != null) {
+        shard.memory().take(DocumentSentences.ramBytes(signed));
+        documents[sentences.size()] = document;
+        sentences.add(signed);
+      }
+    }
+    int count = sentences.size();
+    parts.add(
+        new Part(
+            Arrays.copyOf(documents, count),
+            new MemorySentenceIndex(keys(count), sentences, shard::ensureNotCancelled)));
+    return new Proposed(parts, chosen.length - count, all - chosen.length);
+  }
+
+  private Query withTokens(Query unsigned) {
+    String scheme = shard.field().signatureScheme();
+    if (text.tokens().length > 0 && !scheme.equals(text.scheme())) {
+      throw new IllegalArgumentException(
+          "[field] must sign texts in the same way in all indices where many documents have no indexed sentences, got [%s] and [%s]"
+              .formatted(text.scheme(), scheme));
+    }
+    return new BooleanQuery.Builder()
+        .add(unsigned, BooleanClause.Occur.FILTER)
+        .add(shard.field().tokensField().anyOf(text.tokens()), BooleanClause.Occur.FILTER)
+        .build();
+  }
+
+  /** The documents that are signed, ascending. */
+  private int[] chosen(Query query) throws IOException {
+    List<ShardProposals.Copies> texts =
+        new ShardProposals(shard, new Steps(shard::ensureNotCancelled))
+            .mostTokensFirst(query, text.tokens(), index, id);
+    int compared =
+        ProposedText.compared(
+            texts.stream().map(ShardProposals.Copies::text).toList(),
+            MOST_SIGNED,
+            ProposedText.MOST_WORDS);
+    List<ShardProposals.Copies> first = texts.subList(0, compared);
+    long words = first.stream().mapToLong(copies -> copies.text().words()).sum();
+    List<Integer> documents = new ArrayList<>();
+    first.forEach(copies -> documents.add(copies.documents().getFirst()));
+    for (ShardProposals.Copies copies : first) {
+      for (int document : copies.documents().subList(1, copies.documents().size())) {
+        words += copies.text().words();
+        if (documents.size() < MOST_SIGNED && words <= ProposedText.MOST_WORDS) {
+          documents.add(document);
+        }
+      }
+    }
+    return documents.stream().mapToInt(document -> document).sorted().toArray();
   }
 }

@@ -48,7 +48,7 @@ final class WordLookup {
       return WordAnswer.Text.NONE;
     }
     DocumentSignature signature = shard.field().signer().sign(text);
-    return new WordAnswer.Text(text, signature.bag().length(), few(signature.tokens()));
+    return new WordAnswer.Text(text, signature.bag().length(), ShardLookup.few(signature.tokens()));
   }
 
   @Nullable
@@ -64,15 +64,6 @@ final class WordLookup {
               .formatted(shard.field().name(), id));
     }
     return text;
-  }
-
-  private static long[] few(long[] tokens) {
-    if (tokens.length > ShardLookup.MAX_SIGNATURES) {
-      throw new IllegalArgumentException(
-          "[text] or the document of [id] must have at most %s tokens, got %s"
-              .formatted(ShardLookup.MAX_SIGNATURES, tokens.length));
-    }
-    return tokens;
   }
 
   Counts count(WordStep.Count count) throws IOException {

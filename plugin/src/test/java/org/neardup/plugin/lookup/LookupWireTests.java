@@ -50,7 +50,7 @@ public class LookupWireTests extends WireTestCase {
   }
 
   private static SentenceText randomText() {
-    return new SentenceText(randomSentences(), randomLongs());
+    return new SentenceText(randomSentences(), randomLongs(), "neardup_shingle");
   }
 
   private static void assertSameStep(LookupStep expected, LookupStep actual) throws IOException {
@@ -144,6 +144,7 @@ public class LookupWireTests extends WireTestCase {
         ((SentenceAnswer.Text) sent(new SentenceAnswer.Text(text), SentenceAnswer::read)).text();
     assertEquals(text.sentences(), copy.sentences());
     assertArrayEquals(text.tokens(), copy.tokens());
+    assertEquals(text.scheme(), copy.scheme());
   }
 
   @Test

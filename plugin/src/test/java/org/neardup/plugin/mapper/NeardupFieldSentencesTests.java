@@ -159,32 +159,6 @@ public class NeardupFieldSentencesTests extends NeardupFieldTestCase {
             .string());
   }
 
-  /** As when an index is older than the default of passages. */
-  @Test
-  public void anIndexHasSentencesIfItHasThoseOfAllDocuments() throws IOException {
-    NeardupFieldType type = type(b -> b.field("type", "neardup"));
-    try (Directory directory = new ByteBuffersDirectory();
-        IndexWriter writer =
-            new IndexWriter(directory, new IndexWriterConfig(new StandardAnalyzer()))) {
-      assertHasSentences(true, type, writer);
-      writer.addDocument(withPassages(LETTER));
-      writer.addDocument(withPassages(""));
-      writer.addDocument(new ParseContext.Document()); // without a value
-      assertHasSentences(true, type, writer);
-      writer.addDocument(parse("field", TEXT));
-      assertHasSentences(false, type, writer);
-      writer.forceMerge(1);
-      assertHasSentences(false, type, writer);
-    }
-  }
-
-  private static void assertHasSentences(
-      boolean expected, NeardupFieldType type, IndexWriter writer) throws IOException {
-    try (IndexReader reader = DirectoryReader.open(writer)) {
-      assertEquals(expected, type.hasSentences(reader));
-    }
-  }
-
   @Test
   public void sentencesSurviveAMerge() throws IOException {
     DocumentMapper mapper = createDocumentMapper(fieldMapping(WITH_PASSAGES));

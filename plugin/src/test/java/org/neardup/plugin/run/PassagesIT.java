@@ -66,8 +66,16 @@ public class PassagesIT extends RunTestCase {
         .page();
   }
 
+  private static void indexSentences(String index) {
+    assertAcked(
+        client().admin().indices().preparePutMapping(index).setSource(INDEXED, XContentType.JSON));
+  }
+
   private RunRecord run(List<Comment> comments) throws Exception {
     createLetters("letters");
+    if (randomBoolean()) {
+      indexSentences("letters");
+    }
     add("letters", comments);
     return run(PASSAGES, "letters");
   }
@@ -86,7 +94,7 @@ public class PassagesIT extends RunTestCase {
     assertSide(passage.right(), "b", 2, 4, right);
     assertEquals(1L, count(run.summary(), "passages"));
     assertEquals(1L, count(run.summary(), "document_pairs"));
-    assertEquals("source", run.summary().get("signature_source"));
+    assertNull(run.summary().get("warnings"));
     assertEquals(3L, count(run.summary(), "documents"));
   }
 
@@ -198,12 +206,7 @@ public class PassagesIT extends RunTestCase {
     for (int shards : new int[] {1, 4}) {
       String index = "letters-" + shards;
       createLetters(index, shards, 0);
-      assertAcked(
-          client()
-              .admin()
-              .indices()
-              .preparePutMapping(index)
-              .setSource(INDEXED, XContentType.JSON));
+      indexSentences(index);
       add(index, comments);
       RunRecord run = run(PASSAGES, index);
       assertEquals("index", run.summary().get("signature_source"));

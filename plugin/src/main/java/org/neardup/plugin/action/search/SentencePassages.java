@@ -27,7 +27,8 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *     documents have them
  * @param cutPairs number of documents that were compared only in part, because they are too
  *     repetitive
- * @param withoutSource number of documents whose text is neither in the index nor in the source
+ * @param withoutSource number of documents that were not compared, because the index has no
+ *     sentences of them, and the source no text
  * @param notCompared number of documents that were left out, because there are too many
  */
 record SentencePassages(

@@ -12,12 +12,17 @@ import org.neardup.plugin.lookup.LookupClient.Reading;
 import org.neardup.plugin.lookup.LookupResponse;
 import org.neardup.plugin.lookup.LookupShardResponse;
 import org.neardup.plugin.passagesearch.SentenceAnswer;
+import org.neardup.plugin.passagesearch.SentenceProposals;
 import org.neardup.plugin.passagesearch.SentenceStep;
 import org.neardup.plugin.passagesearch.SentenceText;
+import org.neardup.plugin.passagesearch.WordStep;
 import org.neardup.plugin.results.DocumentName;
 import org.opensearch.core.action.ActionListener;
 
-/** Looks passages of sentences up: read the text, count its signatures, find its passages. */
+/**
+ * Looks passages of sentences up: read the text, count its tokens and its signatures, find its
+ * passages.
+ */
 final class SentenceSearch {
 
   private static final Reading<SentenceText> TEXT =
@@ -55,7 +60,22 @@ final class SentenceSearch {
   }
 
   void start() {
-    shards.read(request.named(), TEXT, this::count);
+    shards.read(request.named(), TEXT, this::countTokens);
+  }
+
+  /** Tokens in more documents than are signed propose none of them. */
+  private void countTokens(InQuestion<SentenceText> text) {
+    long[] tokens = text.text().tokens();
+    shards.ask(
+        new WordStep.Count(tokens),
+        answer ->
+            count(
+                new InQuestion<>(
+                    text.document(),
+                    text.text()
+                        .without(
+                            TokenCounts.sum(answer, tokens)
+                                .build(SentenceProposals.MOST_SIGNED)))));
   }
 
   private void count(InQuestion<SentenceText> text) {

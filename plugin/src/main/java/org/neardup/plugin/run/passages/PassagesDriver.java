@@ -212,7 +212,8 @@ public final class PassagesDriver {
     summary.put("comparisons", passages.comparisons());
     List<String> warnings =
         new ArrayList<>(
-            RunWarnings.of(run, texts.documents(), texts.withoutField(), passages.fromSource()));
+            RunWarnings.of(
+                run, texts.documents(), texts.withoutField(), run.gateway().fromSource()));
     warnings.addAll(passages.warnings());
     if (!warnings.isEmpty()) {
       summary.put("warnings", warnings);

@@ -124,7 +124,7 @@ final class WordPassages implements UnitPassages {
     return withoutSource == 0
         ? List.of()
         : List.of(
-            "%s documents have no text in their _source, so that passages of words can't be found in them; \"unit\": \"sentences\" compares the sentences that the field indexes"
+            "%s documents have no text in their _source, so that passages of words can't be found in them; \"unit\": \"sentences\" finds those of documents that were indexed with \"passages\": true in the mapping of the field"
                 .formatted(withoutSource));
   }
 

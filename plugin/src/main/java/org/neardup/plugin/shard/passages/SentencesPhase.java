@@ -118,11 +118,12 @@ public final class SentencesPhase
               .earliestOfGroup()[
               shard.known(ShardTexts.class).groupOfOrdinal().of(texts.ordinal(slot))];
     }
+    boolean fromSource = !source.areIndexed(earliest);
     SentenceIndex index = source.index(earliest, keys, allowance);
     shard.learn(new ShardSentences(index));
     ShardSignatures signatures = new ShardSignatures(index);
     shard.learn(signatures);
     return new Response(
-        source.scheme(), source.fromSource(), signatures.ofAtLeast(request.least, allowance));
+        source.scheme(), fromSource, signatures.ofAtLeast(request.least, allowance));
   }
 }

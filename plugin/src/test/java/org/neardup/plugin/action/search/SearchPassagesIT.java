@@ -14,6 +14,7 @@ import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest.AliasActions;
 import org.opensearch.action.bulk.BulkRequestBuilder;
 import org.opensearch.common.settings.Settings;
+import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.query.QueryBuilders;
 
@@ -258,8 +259,8 @@ public class SearchPassagesIT extends LookupTestCase {
     assertEquals(1, passages(found).withoutSource());
     refuses(
         RestStatus.BAD_REQUEST,
-        "[id] must be of a document with [body.neardup] in its source, since the field indexes no"
-            + " sentences, got [s]",
+        "[id] must be of a document with [body.neardup] in its source, since the index has no"
+            + " sentences of it, got [s]",
         "\"id\": \"s\"",
         "songs");
   }
@@ -271,15 +272,71 @@ public class SearchPassagesIT extends LookupTestCase {
     create("tales", 1, FIELD);
     add("tales", Map.of("a", OWN + SHARED + " Nobody slept."));
     assertEquals(List.of("a"), ids(search(sentence, "tales")));
-    BulkRequestBuilder bulk = client().prepareBulk();
-    IntStream.range(0, SentenceProposals.MOST_TEXTS)
-        .forEach(i -> bulk.add(client().prepareIndex("tales").setSource("body", "Number " + i)));
-    assertFalse(bulk.get().hasFailures());
-    refresh("tales");
+    addMany("tales");
     assertEquals(List.of(), ids(search(sentence, "tales")));
     SearchPassagesResponse found = search("\"text\": \"" + SHARED + "\"", "tales");
     assertEquals(List.of("a"), ids(found));
-    assertEquals(0, passages(found).notCompared());
+    assertEquals(SentenceProposals.MOST_SIGNED, passages(found).notCompared());
+  }
+
+  /** A copy may be punctuated differently, and then has other sentences in other places. */
+  @Test
+  public void exactCopiesHaveSentencesOfTheirOwn() throws Exception {
+    create("tales");
+    String joined = "  " + SHARED.replace(". ", ", ");
+    add("tales", Map.of("a", SHARED, "b", joined, "c", "\n\n" + SHARED));
+    SearchPassagesResponse found = search("\"text\": \"" + SHARED + "\"", "tales");
+    assertEquals(List.of("a", "c"), ids(found));
+    assertEquals(0, passages(found).hits().get(0).passage().right().start());
+    assertEquals(2, passages(found).hits().get(1).passage().right().start());
+  }
+
+  /** As of an index that is older than the default of passages, or whose mapping has changed. */
+  @Test
+  public void sentencesThatAreIndexedAreReadThoughOthersAreNot() throws Exception {
+    String mapping =
+        """
+        {"_source": {"enabled": false}, "properties": {"body": {"type": "text", "fields": {
+          "neardup": {"type": "neardup", "passages": %s}}}}}
+        """;
+    assertAcked(prepareCreate("tales").setMapping(mapping.formatted(true)));
+    add("tales", Map.of("a", SHARED, "b", OWN + SHARED));
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .preparePutMapping("tales")
+            .setSource(mapping.formatted(false), XContentType.JSON));
+    add("tales", Map.of("c", LONGER));
+    SearchPassagesResponse found = search("\"id\": \"a\"", "tales");
+    assertEquals(List.of("b"), ids(found));
+    assertEquals(1, passages(found).withoutSource());
+  }
+
+  /** The tokens of one analyzer say nothing of those of another. */
+  @Test
+  public void tokensOfAnotherAnalyzerProposeNothing() throws Exception {
+    create("tales", 1, FIELD);
+    create("songs", 1, "{\"type\": \"neardup\", \"analyzer\": \"neardup_spotsigs\"}");
+    add("tales", Map.of("a", SHARED));
+    add("songs", Map.of("b", SHARED));
+    assertEquals(List.of("b"), ids(search("\"id\": \"a\"", "tales", "songs")));
+    addMany("songs");
+    Exception e = expectThrows(Exception.class, () -> search("\"id\": \"a\"", "tales", "songs"));
+    assertEquals(e.toString(), RestStatus.BAD_REQUEST, ExceptionsHelper.status(e));
+    assertTrue(
+        e.toString(),
+        ExceptionsHelper.unwrapCause(e)
+            .getMessage()
+            .startsWith("[field] must sign texts in the same way in all indices where many"));
+  }
+
+  private static void addMany(String index) {
+    BulkRequestBuilder bulk = client().prepareBulk();
+    IntStream.range(0, SentenceProposals.MOST_SIGNED)
+        .forEach(i -> bulk.add(client().prepareIndex(index).setSource("body", "Number " + i)));
+    assertFalse(bulk.get().hasFailures());
+    client().admin().indices().prepareRefresh(index).get();
   }
 
   @Test

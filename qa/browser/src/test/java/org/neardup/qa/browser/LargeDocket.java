@@ -38,8 +38,8 @@ record LargeDocket(int documents, int campaign, int campaignTexts, int letters, 
   private static final long SEED = 2026;
 
   /**
-   * A docket of so many comments, with an eighth of them in one campaign, and at least as many as
-   * are some more than its distinct texts.
+   * A docket of so many comments, with an eighth of them in one campaign, or 12,500: a few more
+   * than its distinct texts.
    *
    * @param documents at least 50,000, or some letter has no second comment
    */

@@ -40,7 +40,7 @@ final class SecuredComments extends ExternalResource {
       {"settings": {"number_of_shards": 2, "number_of_replicas": 0,
                     "index.routing.allocation.total_shards_per_node": 1},
        "mappings": {"properties": {
-         "body": {"type": "text", "fields": {"neardup": {"type": "neardup"}}},
+         "body": {"type": "text", "fields": {"neardup": {"type": "neardup", "passages": true}}},
          "note": {"type": "text", "fields": {"neardup": {"type": "neardup"}}},
          "docket": {"type": "keyword"},
          "relay": {"type": "keyword"}}}}
