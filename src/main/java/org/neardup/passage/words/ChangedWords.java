@@ -52,6 +52,9 @@ final class ChangedWords {
   int beyond(long[] leftWords, int leftFirst, long[] rightWords, int rightFirst, int step) {
     int leftCount = count(leftWords, leftFirst, step);
     int rightCount = count(rightWords, rightFirst, step);
+    if (!mayHaveCommon(leftWords, leftFirst, leftCount, rightWords, rightFirst, rightCount, step)) {
+      return -1;
+    }
     fill(leftWords, leftFirst, leftCount, rightWords, rightFirst, rightCount, step);
     int best = 0;
     int found = -1;
@@ -93,6 +96,9 @@ final class ChangedWords {
   boolean goOn(long[] leftWords, int leftFirst, long[] rightWords, int rightFirst, int step) {
     int leftCount = count(leftWords, leftFirst, step);
     int rightCount = count(rightWords, rightFirst, step);
+    if (!mayHaveCommon(leftWords, leftFirst, leftCount, rightWords, rightFirst, rightCount, step)) {
+      return false;
+    }
     fill(leftWords, leftFirst, leftCount, rightWords, rightFirst, rightCount, step);
     for (int i = 1; i <= leftCount; i++) {
       for (int j = 1; j <= rightCount; j++) {
@@ -107,6 +113,27 @@ final class ChangedWords {
   /** The words from a place on that are aligned. */
   private static int count(long[] words, int first, int step) {
     return Math.min(MOST, step > 0 ? words.length - first : first + 1);
+  }
+
+  /** Whether the two may have a common word; without one, each word is a change. */
+  private static boolean mayHaveCommon(
+      long[] leftWords,
+      int leftFirst,
+      int leftCount,
+      long[] rightWords,
+      int rightFirst,
+      int rightCount,
+      int step) {
+    long onLeft = 0; // a bit for the last six bits of each hash
+    for (int i = 0; i < leftCount; i++) {
+      onLeft |= 1L << leftWords[leftFirst + step * i];
+    }
+    for (int j = 0; j < rightCount; j++) {
+      if ((onLeft >>> rightWords[rightFirst + step * j] & 1) != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void fill(

@@ -36,21 +36,14 @@ final class ShardWords implements WordJoin.Source {
     this.allowance = allowance;
   }
 
-  /** The text in a slot; null if the source lacks it, or if it is too long to have tokens. */
-  @Nullable
-  String text(int slot) throws IOException {
-    int group = texts.groupOfOrdinal().of(texts.store().ordinal(slot));
-    String text = source.read(documents.earliestOfGroup()[group]);
-    return text == null || TextLimit.isExceededBy(text) ? null : text;
-  }
-
   @Override
   @Nullable
   public Words read(int slot, Steps steps) throws IOException {
     Words words = known.get(slot);
     if (words == null) {
-      String text = text(slot);
-      if (text != null) {
+      int group = texts.groupOfOrdinal().of(texts.store().ordinal(slot));
+      String text = source.read(documents.earliestOfGroup()[group]);
+      if (text != null && !TextLimit.isExceededBy(text)) { // else it has no tokens
         words = Words.of(text, steps);
         known.keep(slot, words, allowance);
       }

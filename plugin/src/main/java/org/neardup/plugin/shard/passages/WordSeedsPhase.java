@@ -7,8 +7,10 @@ import java.util.List;
 import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
+import org.neardup.plugin.shard.comparing.ShardSource;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.retrieval.TextStore;
+import org.neardup.signature.TextLimit;
 import org.neardup.work.Allowance;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
@@ -86,13 +88,15 @@ public final class WordSeedsPhase extends BatchPhase<OrdinalsRequest, WordSeedsP
       throws IOException {
     ShardTexts known = shard.known(ShardTexts.class);
     TextStore.Cursor cursor = known.store().cursor();
-    ShardWords words = new ShardWords(shard, allowance);
+    ShardSource source = new ShardSource(shard);
     List<Text> texts = new ArrayList<>();
     long bytes = 0;
     for (int i = 0; i < request.ordinals().length && bytes <= MAX_BYTES; i++) {
       allowance.ensureNotCancelled();
       int slot = known.slotOfOrdinal().of(request.ordinals()[i]);
-      texts.add(new Text(words.text(slot), cursor.tokens(slot).clone()));
+      String text = source.text(request.ordinals()[i]);
+      boolean isTooLong = text != null && TextLimit.isExceededBy(text); // and has no tokens
+      texts.add(new Text(isTooLong ? null : text, cursor.tokens(slot).clone()));
       bytes += texts.getLast().bytes();
     }
     return new Response(texts);
