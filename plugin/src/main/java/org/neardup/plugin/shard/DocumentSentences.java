@@ -36,9 +36,9 @@ public final class DocumentSentences {
       new SentenceSignatureAnalyzer(SentenceScheme.DEFAULT);
 
   private final List<LeafReaderContext> leaves;
-  @Nullable private final String storedField;
-  private final Function<String, SentenceSignatures> signer;
+  private final MappedFieldType field;
   private final FieldText.Cursor source;
+  private Function<String, SentenceSignatures> signer; // null until the first text is signed
   private final BinaryDocValues[] ofLeaf;
 
   /**
@@ -47,15 +47,9 @@ public final class DocumentSentences {
    */
   public DocumentSentences(IndexReader reader, MappedFieldType field, FieldText.Cursor source) {
     this.leaves = reader.leaves();
+    this.field = field;
     this.source = source;
     this.ofLeaf = new BinaryDocValues[leaves.size()];
-    if (field.unwrap() instanceof NeardupFieldType neardup) {
-      storedField = neardup.sentenceSignaturesField();
-      signer = neardup.signer()::sentences;
-    } else {
-      storedField = null;
-      signer = BY_DEFAULT.signer()::sign;
-    }
   }
 
   /** How a field signs sentences, as text; only equal signings are comparable. */
@@ -100,18 +94,29 @@ public final class DocumentSentences {
     if (text == null) {
       return null;
     }
-    return TextLimit.isExceededBy(text) ? SentenceSignatures.NONE : signer.apply(text);
+    return TextLimit.isExceededBy(text) ? SentenceSignatures.NONE : sign(text);
+  }
+
+  private SentenceSignatures sign(String text) {
+    if (signer == null) {
+      signer =
+          field.unwrap() instanceof NeardupFieldType neardup
+              ? neardup.signer()::sentences
+              : BY_DEFAULT.signer()::sign;
+    }
+    return signer.apply(text);
   }
 
   @Nullable
   private BinaryDocValues stored(int document) throws IOException {
-    if (storedField == null) {
+    if (!(field.unwrap() instanceof NeardupFieldType neardup)) {
       return null;
     }
     int leaf = ReaderUtil.subIndex(document, leaves);
     int inLeaf = document - leaves.get(leaf).docBase;
     if (ofLeaf[leaf] == null || ofLeaf[leaf].docID() > inLeaf) {
-      ofLeaf[leaf] = leaves.get(leaf).reader().getBinaryDocValues(storedField);
+      ofLeaf[leaf] =
+          leaves.get(leaf).reader().getBinaryDocValues(neardup.sentenceSignaturesField());
     }
     return ofLeaf[leaf] != null && ofLeaf[leaf].advanceExact(inLeaf) ? ofLeaf[leaf] : null;
   }

@@ -39,7 +39,7 @@ public final class SentenceSource {
 
   /** Whether the index has the sentences of all of some documents, ascending. */
   public boolean areIndexed(int[] documents) throws IOException {
-    return field.unwrap() instanceof NeardupFieldType && sentences().areIndexed(documents);
+    return sentences().areIndexed(documents);
   }
 
   private DocumentSentences sentences() {
@@ -56,11 +56,11 @@ public final class SentenceSource {
    *     text in the source
    */
   public SentenceIndex index(int[] documents, long[] keys, Allowance allowance) throws IOException {
-    if (field.unwrap() instanceof NeardupFieldType neardup && areIndexed(documents)) {
+    DocumentSentences reading = sentences();
+    if (field.unwrap() instanceof NeardupFieldType neardup && reading.areIndexed(documents)) {
       return new LuceneSentenceIndex(
           reader, neardup.sentencesField(), neardup.sentenceSignaturesField(), documents, keys);
     }
-    DocumentSentences reading = sentences();
     List<SentenceSignatures> sentences = new ArrayList<>(documents.length);
     for (int document : documents) {
       allowance.ensureNotCancelled();
