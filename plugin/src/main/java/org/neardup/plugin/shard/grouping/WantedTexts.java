@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.shard.grouping;
 
-import com.carrotsearch.hppc.IntArrayList;
-import com.carrotsearch.hppc.cursors.IntCursor;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.HexFormat;
-import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReader;
-import org.apache.lucene.index.SortedSetDocValues;
+import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.BytesRef;
-import org.apache.lucene.util.FixedBitSet;
+import org.apache.lucene.util.DocIdSetBuilder;
 import org.apache.lucene.util.StringHelper;
 import org.neardup.work.Allowance;
 
 /**
- * Chooses the documents of some texts by the ordinals of their digests, so that the digests of
- * others are not read.
+ * Finds the documents of some texts by the postings of their digests, so that others are not looked
+ * at.
  *
  * @param digestField has the digests in hexadecimal
  * @param heads the first 64 bits of the digests, ascending without sign
@@ -25,7 +24,7 @@ import org.neardup.work.Allowance;
  */
 record WantedTexts(String digestField, long[] heads, Allowance allowance) {
 
-  /** Digests looked up, or documents looked at, between two checks. */
+  /** Digests looked up between two checks. */
   private static final int CHECK_EVERY = 1024;
 
   private static final int HEX_DIGITS = 2 * Long.BYTES;
@@ -40,37 +39,27 @@ record WantedTexts(String digestField, long[] heads, Allowance allowance) {
     return ByteBuffer.wrap(digests, offset, Long.BYTES).getLong();
   }
 
-  /**
-   * Those among some documents of a segment.
-   *
-   * @param documents ascending
-   */
-  IntArrayList among(IntArrayList documents, LeafReader leaf) throws IOException {
-    SortedSetDocValues digests = DocValues.getSortedSet(leaf, digestField);
-    FixedBitSet ordinals = ordinals(digests);
-    IntArrayList wanted = new IntArrayList();
-    for (IntCursor document : documents) {
-      checkAt(document.index);
-      if (digests.advanceExact(document.value) && ordinals.get((int) digests.nextOrd())) {
-        wanted.add(document.value);
-      }
+  /** Their documents in a segment, deleted ones included, ascending. */
+  DocIdSetIterator documents(LeafReader leaf) throws IOException {
+    Terms digests = leaf.terms(digestField);
+    if (digests == null) {
+      return DocIdSetIterator.empty();
     }
-    return wanted;
-  }
-
-  private FixedBitSet ordinals(SortedSetDocValues digests) throws IOException {
-    FixedBitSet ordinals = new FixedBitSet((int) digests.getValueCount()); // one a document
-    TermsEnum all = digests.termsEnum();
+    DocIdSetBuilder documents = new DocIdSetBuilder(leaf.maxDoc());
+    TermsEnum all = digests.iterator();
+    PostingsEnum postings = null;
     for (int i = 0; i < heads.length; i++) {
       checkAt(i);
       BytesRef start = new BytesRef(HexFormat.of().toHexDigits(heads[i]));
       TermsEnum.SeekStatus status = all.seekCeil(start);
       while (status != TermsEnum.SeekStatus.END && StringHelper.startsWith(all.term(), start)) {
-        ordinals.set((int) all.ord());
+        postings = all.postings(postings, PostingsEnum.NONE);
+        documents.add(postings);
         status = all.next() == null ? TermsEnum.SeekStatus.END : TermsEnum.SeekStatus.FOUND;
       }
     }
-    return ordinals;
+    DocIdSetIterator found = documents.build().iterator();
+    return found == null ? DocIdSetIterator.empty() : found;
   }
 
   private void checkAt(int count) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Random;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
+import org.apache.lucene.document.KeywordField;
 import org.apache.lucene.document.SortedNumericDocValuesField;
 import org.apache.lucene.document.SortedSetDocValuesField;
 import org.apache.lucene.document.StoredField;
@@ -68,7 +69,7 @@ public final class LuceneShard implements AutoCloseable {
     public Entry text(String text) {
       if (text != null) {
         String digest = HexFormat.of().formatHex(HandmadeShard.digest(text));
-        document.add(new SortedSetDocValuesField(DIGEST, new BytesRef(digest)));
+        document.add(new KeywordField(DIGEST, digest, Field.Store.NO));
       }
       return this;
     }
