@@ -256,7 +256,7 @@ record Basis(
         headOf,
         Arrays.stream(headOf).map(changed.now()::get).toArray(),
         knownNow,
-        changes + changed.size(),
+        changes + changed.sizeWithoutCopies(),
         counts,
         frequentTokens,
         commonTokens,

@@ -93,4 +93,9 @@ record Changes(
   long size() {
     return (long) added.length + changed.size() + removed.size();
   }
+
+  /** The same without texts that only have more documents: such a copy has its place. */
+  long sizeWithoutCopies() {
+    return size() - grown.size();
+  }
 }

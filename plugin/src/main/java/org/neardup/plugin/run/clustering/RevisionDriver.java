@@ -62,8 +62,10 @@ public final class RevisionDriver {
 
   private static final String BREAKER_LABEL = "neardup revisions";
 
-  /** Texts whose tokens are looked up at once. */
-  private static final int LOOKED_UP = 100;
+  /**
+   * Texts whose tokens are looked up at once: those of a letter share the look-up of its tokens.
+   */
+  private static final int LOOKED_UP = 1000;
 
   private final DrivenRun run;
   private final ReferencesMethod method;
@@ -148,7 +150,10 @@ public final class RevisionDriver {
     Changes changes = Changes.since(basis, texts);
     gateway.ensureNotCancelled();
     if (!areFew(changes, basis)) {
-      return whole(basis.changes() + changes.size() + " texts changed since all were clustered");
+      return whole(
+          basis.changes()
+              + changes.sizeWithoutCopies()
+              + " texts changed since all were clustered");
     }
     KnownDocuments now = KnownDocuments.of(gateway, texts);
     List<long[]> near = new ArrayList<>();
@@ -172,7 +177,7 @@ public final class RevisionDriver {
   }
 
   private boolean areFew(Changes changes, Basis basis) {
-    return basis.changes() + changes.size()
+    return basis.changes() + changes.sizeWithoutCopies()
             <= settings.get(NeardupSettings.MAX_CHANGES) * basis.texts()
         && changes.added().length <= EarlierResults.MAX_PART
         && changes.documents() <= settings.get(NeardupSettings.MAX_DOCUMENTS);
@@ -272,9 +277,9 @@ public final class RevisionDriver {
           now);
     }
 
-    private static boolean isAsBefore(Basis after, Basis basis) {
-      return after.changes() == basis.changes()
-          && after.found().documents() == basis.found().documents();
+    private boolean isToBeKept(Basis after, Basis basis) {
+      return changes.isPresent()
+          && (changes.get().size() > 0 || after.found().documents() != basis.found().documents());
     }
 
     private Copies copies() {
@@ -347,7 +352,7 @@ public final class RevisionDriver {
         return whole("its results can't be copied");
       }
       run.writer().replace(kept.get().replaced());
-      if (changes.isPresent() && !isAsBefore(after, basis)) {
+      if (isToBeKept(after, basis)) {
         run.writer().replaceFound(FoundPart.parts(bytes), after.bytes());
       }
       run.progress().phase(RunPhase.RESULTS, ClusterDescription.steps(texts));

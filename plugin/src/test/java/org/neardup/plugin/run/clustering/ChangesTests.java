@@ -63,6 +63,8 @@ public class ChangesTests extends OpenSearchTestCase {
     Changes changes = Changes.since(basis, List.of(shard));
     assertEquals(LongHashSet.from(head(0), head(1)), changes.changed());
     assertEquals(LongHashSet.from(head(1)), changes.grown());
+    assertEquals(2, changes.size());
+    assertEquals(1, changes.sizeWithoutCopies());
   }
 
   @Test
