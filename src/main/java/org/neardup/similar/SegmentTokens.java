@@ -4,17 +4,9 @@ package org.neardup.similar;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongFunction;
-import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.PostingsEnum;
-import org.apache.lucene.index.TermState;
-import org.apache.lucene.index.Terms;
-import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.DocIdSetIterator;
-import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.FixedBitSet;
-import org.neardup.retrieval.TokenField;
-import org.neardup.signature.SignatureToken;
 import org.neardup.work.Steps;
 
 /**
@@ -28,14 +20,10 @@ final class SegmentTokens {
   private static final int WINDOW = 1 << 12;
   private static final int WORDS = WINDOW / Long.SIZE;
 
-  /** Of more tokens, of which few are read, each is looked up again for its postings. */
-  private static final int MAX_STATES = SimilarTexts.MAX_TOKENS;
-
-  /** What Lucene knows of a term. */
-  private static final int BYTES_PER_STATE = 128;
-
-  private final Lookup lookup;
-  private final Lookup older; // of tokens as text
+  private final long[] tokens;
+  private final SegmentTerms terms;
+  private final SegmentTerms older; // tokens as text
+  private final int[] documents; // by place
 
   /**
    * Looks up tokens.
@@ -43,69 +31,21 @@ final class SegmentTokens {
    * @param tokens by whose places they are named from then on
    * @param steps of long work
    */
-  SegmentTokens(LeafReader segment, TokenField field, long[] tokens, Steps steps)
+  SegmentTokens(SegmentTerms terms, SegmentTerms older, long[] tokens, Steps steps)
       throws IOException {
-    lookup = new Lookup(segment.terms(field.name()), tokens, SignatureToken::toTerm, steps);
-    older = new Lookup(segment.terms(field.nameOfText()), tokens, SegmentTokens::text, steps);
-  }
-
-  private static BytesRef text(long token) {
-    return new BytesRef(SignatureToken.toString(token));
-  }
-
-  /** Tokens as terms of one field. */
-  private static final class Lookup {
-    private final long[] tokens;
-    private final LongFunction<BytesRef> term;
-    private final TermsEnum terms;
-    private final int[] documents; // by place
-    private final TermState[] states; // by place; null if the token is not there
-
-    /**
-     * @param all null if the segment lacks the field
-     */
-    Lookup(Terms all, long[] tokens, LongFunction<BytesRef> term, Steps steps) throws IOException {
-      this.tokens = tokens;
-      this.term = term;
-      terms = all == null ? TermsEnum.EMPTY : all.iterator();
-      documents = new int[all == null ? 0 : tokens.length];
-      states = new TermState[tokens.length > MAX_STATES ? 0 : documents.length];
-      for (int place = 0; place < documents.length; place++) {
-        steps.take(1);
-        if (terms.seekExact(term.apply(tokens[place]))) {
-          documents[place] = terms.docFreq();
-          if (states.length > 0) {
-            states[place] = terms.termState();
-          }
-        }
-      }
-    }
-
-    int documentFrequency(int place) {
-      return documents.length == 0 ? 0 : documents[place];
-    }
-
-    void addPostings(int place, List<PostingsEnum> lists) throws IOException {
-      if (documentFrequency(place) == 0) {
-        return;
-      }
-      BytesRef token = term.apply(tokens[place]);
-      if (states.length > 0) {
-        terms.seekExact(token, states[place]);
-      } else {
-        terms.seekExact(token);
-      }
-      PostingsEnum list = terms.postings(null, PostingsEnum.NONE);
-      if (list.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
-        lists.add(list);
-      }
+    this.tokens = tokens;
+    this.terms = terms;
+    this.older = older;
+    documents = new int[tokens.length];
+    for (int place = 0; place < tokens.length; place++) {
+      steps.take(1);
+      documents[place] = terms.documents(tokens[place]) + older.documents(tokens[place]);
     }
   }
 
-  /** Bytes that the look-up of tokens in a segment takes at most. */
+  /** Bytes that the numbers of documents take. */
   static long ramBytes(long[] tokens) {
-    return 2L * Integer.BYTES * tokens.length // one of the two fields has a token, as a rule
-        + (tokens.length > MAX_STATES ? 0 : (long) BYTES_PER_STATE * tokens.length);
+    return (long) Integer.BYTES * tokens.length;
   }
 
   /** Is told the documents of many tokens. */
@@ -114,21 +54,29 @@ final class SegmentTokens {
     /** The least number of tokens with which a document is still of interest, at least 1. */
     int leastTokens();
 
+    /**
+     * Which of some documents may be visited.
+     *
+     * @param first document
+     * @param documents of 64 from that one on, the first in the lowest bit
+     */
+    long among(int first, long documents);
+
     /** Receives a document and how many of the tokens it has. */
     void visit(int document, int tokens) throws IOException;
   }
 
   /** Number of documents that have a token, deleted ones included. */
   int documentFrequency(int place) {
-    return lookup.documentFrequency(place) + older.documentFrequency(place);
+    return documents[place];
   }
 
   /**
-   * Calls the visitor with every document that has enough of the tokens, deleted ones included,
+   * Calls the visitor with every document that may be visited and has enough of the tokens,
    * ascending.
    *
    * @param places of the tokens
-   * @return whether it was called with every document that has a token
+   * @return whether it was called with every such document that has a token
    */
   boolean count(int[] places, Visitor visitor, Steps steps) throws IOException {
     List<PostingsEnum> lists = postings(places);
@@ -193,6 +141,7 @@ final class SegmentTokens {
         any |= bits[word];
       }
       if (any != 0) {
+        any = visitor.among(first + word * Long.SIZE, any);
         long enough = atLeast(visitor.leastTokens(), counts, word) & any;
         isComplete &= enough == any;
         for (; enough != 0; enough &= enough - 1) {
@@ -237,8 +186,8 @@ final class SegmentTokens {
   private List<PostingsEnum> postings(int[] places) throws IOException {
     List<PostingsEnum> lists = new ArrayList<>(places.length);
     for (int place : places) {
-      lookup.addPostings(place, lists);
-      older.addPostings(place, lists);
+      terms.addPostings(tokens[place], lists);
+      older.addPostings(tokens[place], lists);
     }
     return lists;
   }

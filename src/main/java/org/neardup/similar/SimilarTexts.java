@@ -6,9 +6,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 import org.apache.lucene.index.BinaryDocValues;
@@ -17,10 +20,12 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.SortedSetDocValues;
 import org.apache.lucene.util.Bits;
+import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.FixedBitSet;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.retrieval.TokenField;
 import org.neardup.signature.SignatureFormat;
+import org.neardup.signature.SignatureToken;
 import org.neardup.text.BagOfWords;
 import org.neardup.work.Steps;
 
@@ -30,9 +35,9 @@ import org.neardup.work.Steps;
  * <p>The work is linear in the postings that are read: by default at most {@value #MAX_POSTINGS},
  * those of the rarest tokens first, since a letter of a hundred thousand copies is found by any of
  * its tokens. Where few are read, the rarest may be those of a passage that some texts of other
- * letters have as well: the next tokens then find texts of their own. A document is read only if it
- * may still be among the most similar ones. The resemblance of those is then computed of all
- * tokens.
+ * letters have as well: the next tokens then find texts of their own, and a sample of the texts
+ * suffices, since the letter is in many. A document is read only if it may still be among the most
+ * similar ones. The resemblance of those is then computed of all tokens.
  */
 public final class SimilarTexts {
 
@@ -48,9 +53,10 @@ public final class SimilarTexts {
   private final String tokenCountField;
   private final String digestField;
   private final Bits visible;
-  private final Postings postings;
+  private final Effort effort;
   private final LongConsumer memory;
   private final Steps steps;
+  private final List<SegmentTerms[]> terms = new ArrayList<>(); // of both fields, by segment
 
   /**
    * @param tokenField fields of the tokens
@@ -77,20 +83,22 @@ public final class SimilarTexts {
         tokenCountField,
         digestField,
         visible,
-        new Postings(MAX_POSTINGS, 0),
+        new Effort(MAX_POSTINGS, 0, null, Integer.MAX_VALUE),
         memory,
         steps);
   }
 
   /**
-   * Postings that are read of a shard, at most, besides those of one token each.
+   * What is read of a shard.
    *
-   * @param rarest of the rarest tokens
-   * @param next of the next ones, which find as many texts again; 0 if they are not read
+   * @param rarest postings of the rarest tokens, at most, besides those of one token
+   * @param next the same of the next tokens, which find as many texts again; 0 if they are not read
+   * @param sample the visible documents that the next tokens may find; null for all
+   * @param texts most texts that are compared by all tokens, of the rarest and of the next each
    */
-  public record Postings(long rarest, long next) {}
+  public record Effort(long rarest, long next, Bits sample, int texts) {}
 
-  /** The same with as many postings as are wanted. */
+  /** The same with as much work as is wanted. */
   public SimilarTexts(
       IndexReader reader,
       TokenField tokenField,
@@ -98,7 +106,7 @@ public final class SimilarTexts {
       String tokenCountField,
       String digestField,
       Bits visible,
-      Postings postings,
+      Effort effort,
       LongConsumer memory,
       Steps steps) {
     this.reader = reader;
@@ -107,7 +115,7 @@ public final class SimilarTexts {
     this.tokenCountField = tokenCountField;
     this.digestField = digestField;
     this.visible = visible;
-    this.postings = postings;
+    this.effort = effort;
     this.memory = memory;
     this.steps = steps;
   }
@@ -131,11 +139,27 @@ public final class SimilarTexts {
     memory.accept(bytes);
     List<SegmentTokens> segments = new ArrayList<>();
     for (LeafReaderContext segment : reader.leaves()) {
-      segments.add(new SegmentTokens(segment.reader(), tokenField, tokens, steps));
+      SegmentTerms[] ofSegment = terms(segment);
+      segments.add(new SegmentTokens(ofSegment[0], ofSegment[1], tokens, steps));
     }
     Found found = find(tokens, segments, most);
     memory.accept(-bytes);
     return found;
+  }
+
+  private SegmentTerms[] terms(LeafReaderContext segment) throws IOException {
+    if (segment.ord == terms.size()) {
+      terms.add(
+          new SegmentTerms[] {
+            new SegmentTerms(
+                segment.reader().terms(tokenField.name()), SignatureToken::toTerm, memory),
+            new SegmentTerms(
+                segment.reader().terms(tokenField.nameOfText()),
+                token -> new BytesRef(SignatureToken.toString(token)),
+                memory)
+          });
+    }
+    return terms.get(segment.ord);
   }
 
   private Found find(long[] tokens, List<SegmentTokens> segments, int most) throws IOException {
@@ -146,14 +170,16 @@ public final class SimilarTexts {
       }
     }
     int[] places = rarestFirst(tokens, documents);
-    int rarest = count(places, 0, postings.rarest(), documents);
+    int rarest = count(places, 0, effort.rarest(), documents);
     Map<String, SimilarText> byDigest = new HashMap<>();
-    boolean isComplete = find(tokens, segments, Arrays.copyOf(places, rarest), most, byDigest);
-    if (rarest < places.length && postings.next() > 0) {
-      int end = rarest + count(places, rarest, postings.next(), documents);
+    boolean isComplete =
+        find(tokens, segments, Arrays.copyOf(places, rarest), most, visible, byDigest);
+    if (rarest < places.length && effort.next() > 0) {
+      int end = rarest + count(places, rarest, effort.next(), documents);
+      Bits sample = effort.sample() == null ? visible : effort.sample();
       boolean isAll =
-          find(tokens, segments, Arrays.copyOfRange(places, rarest, end), most, byDigest);
-      isComplete &= isAll && end == tokens.length;
+          find(tokens, segments, Arrays.copyOfRange(places, rarest, end), most, sample, byDigest);
+      isComplete &= isAll && end == tokens.length && effort.sample() == null;
     } else {
       isComplete &= rarest == tokens.length;
     }
@@ -167,6 +193,7 @@ public final class SimilarTexts {
   /**
    * Finds texts by some of the tokens.
    *
+   * @param among the documents that may be found; null for all
    * @return whether all that have one of these were found
    */
   private boolean find(
@@ -174,22 +201,35 @@ public final class SimilarTexts {
       List<SegmentTokens> segments,
       int[] places,
       int most,
+      Bits among,
       Map<String, SimilarText> byDigest)
       throws IOException {
     Estimate estimate = new Estimate(tokens.length, places.length);
     List<Segment> searched = new ArrayList<>();
     double least = 0;
     for (LeafReaderContext leaf : reader.leaves()) {
-      Segment segment = new Segment(leaf, estimate, most, least);
+      Segment segment = new Segment(leaf, estimate, most, among, least);
       segment.count(segments.get(leaf.ord), places);
       least = segment.leastResemblance;
       searched.add(segment);
     }
     boolean isComplete = true;
+    List<Proposed> proposed = new ArrayList<>();
+    Set<String> known = new HashSet<>(byDigest.keySet());
     for (Segment segment : searched) {
       segment.dropBelow(least);
-      segment.addTo(byDigest, tokens);
+      segment.addTo(proposed, known);
       isComplete &= segment.isComplete;
+    }
+    if (proposed.size() > effort.texts()) {
+      proposed.sort(Proposed.MOST_SIMILAR_FIRST);
+      proposed.subList(effort.texts(), proposed.size()).clear();
+      isComplete = false;
+    }
+    proposed.sort(Proposed.IN_INDEX_ORDER);
+    for (Proposed text : proposed) {
+      steps.take(1);
+      text.segment().read(text, tokens).ifPresent(read -> byDigest.put(text.digest(), read));
     }
     return isComplete;
   }
@@ -257,27 +297,41 @@ public final class SimilarTexts {
             .thenComparing(Comparator.comparingLong(Candidate::ordinal).reversed());
   }
 
+  /** A candidate of a segment, and its digest. */
+  private record Proposed(Segment segment, Candidate candidate, String digest) {
+    private static final Comparator<Proposed> MOST_SIMILAR_FIRST =
+        Comparator.comparingDouble((Proposed text) -> text.candidate.resemblance())
+            .reversed()
+            .thenComparing(Proposed::digest);
+    private static final Comparator<Proposed> IN_INDEX_ORDER =
+        Comparator.comparingInt(text -> text.segment.segment.docBase + text.candidate.document());
+  }
+
   /** The search of one segment. */
   private final class Segment implements SegmentTokens.Visitor {
     private final LeafReaderContext segment;
     private final Estimate estimate;
     private final int most;
-    private final BinaryDocValues signatures;
+    private final Bits among;
+    private final BinaryDocValues signatures; // where there are no counts
     private final NumericDocValues tokenCounts;
     private final SortedSetDocValues digests;
     private final FixedBitSet known; // ordinals of digests
     private final PriorityQueue<Candidate> best =
         new PriorityQueue<>(Candidate.LEAST_SIMILAR_FIRST);
     private final SignatureFormat.Reader format = new SignatureFormat.Reader();
+    private BinaryDocValues read; // by another order of documents; null if none was
     private double leastResemblance; // of which so many texts of one segment are known
     private int leastTokens;
     private boolean isComplete = true;
 
-    Segment(LeafReaderContext segment, Estimate estimate, int most, double leastResemblance)
+    Segment(
+        LeafReaderContext segment, Estimate estimate, int most, Bits among, double leastResemblance)
         throws IOException {
       this.segment = segment;
       this.estimate = estimate;
       this.most = most;
+      this.among = among;
       this.leastResemblance = leastResemblance;
       this.leastTokens = estimate.leastCommon(leastResemblance);
       this.signatures = segment.reader().getBinaryDocValues(signatureField);
@@ -299,10 +353,35 @@ public final class SimilarTexts {
     }
 
     @Override
-    public void visit(int document, int common) throws IOException {
-      if (visible != null && !visible.get(segment.docBase + document)) {
-        return;
+    public long among(int first, long documents) {
+      if (among == null) {
+        return documents;
       }
+      int base = segment.docBase + first;
+      if (among instanceof FixedBitSet bits) {
+        return documents & bits(bits.getBits(), base);
+      }
+      long visible = 0;
+      for (long rest = documents; rest != 0; rest &= rest - 1) {
+        if (among.get(base + Long.numberOfTrailingZeros(rest))) {
+          visible |= Long.lowestOneBit(rest);
+        }
+      }
+      return visible;
+    }
+
+    /** 64 bits from one on; those beyond the end are 0. */
+    private static long bits(long[] words, int first) {
+      int word = first / Long.SIZE;
+      int shift = first % Long.SIZE;
+      long low = word < words.length ? words[word] >>> shift : 0;
+      return shift == 0 || word + 1 >= words.length
+          ? low
+          : low | words[word + 1] << Long.SIZE - shift;
+    }
+
+    @Override
+    public void visit(int document, int common) throws IOException {
       if (tokenCounts == null && isKnown(document)) {
         return; // rather than read the signature of each exact copy
       }
@@ -353,26 +432,34 @@ public final class SimilarTexts {
           : Integer.MAX_VALUE;
     }
 
-    /** Adds the texts that were found, with all their tokens. */
-    void addTo(Map<String, SimilarText> byDigest, long[] asked) throws IOException {
-      if (best.isEmpty()) {
-        return;
-      }
-      BinaryDocValues values = segment.reader().getBinaryDocValues(signatureField);
-      Candidate[] candidates = best.toArray(Candidate[]::new);
-      Arrays.sort(candidates, Comparator.comparingInt(Candidate::document));
-      for (Candidate candidate : candidates) {
-        steps.take(1);
+    /**
+     * Adds the texts that were found.
+     *
+     * @param known digests of texts that are not added; those of others are added to it
+     */
+    void addTo(List<Proposed> proposed, Set<String> known) throws IOException {
+      for (Candidate candidate : best) {
         String digest = digests.lookupOrd(candidate.ordinal()).utf8ToString();
-        if (!byDigest.containsKey(digest) && values.advanceExact(candidate.document())) {
-          long[] tokens = format.readTokens(values.binaryValue());
-          int common = TokenOverlap.intersection(asked, tokens);
-          BagOfWords bag = format.readBag(values.binaryValue());
-          memory.accept(SimilarText.ramBytes(bag));
-          byDigest.put(
-              digest, new SimilarText(digest, common, tokens.length, asked.length, bag.copy()));
+        if (known.add(digest)) {
+          proposed.add(new Proposed(this, candidate, digest));
         }
       }
+    }
+
+    /** Reads a text with all its tokens; texts in the order of the segment. */
+    Optional<SimilarText> read(Proposed text, long[] asked) throws IOException {
+      if (read == null) {
+        read = segment.reader().getBinaryDocValues(signatureField);
+      }
+      if (!read.advanceExact(text.candidate().document())) {
+        return Optional.empty();
+      }
+      long[] tokens = format.readTokens(read.binaryValue());
+      int common = TokenOverlap.intersection(asked, tokens);
+      BagOfWords bag = format.readBag(read.binaryValue());
+      memory.accept(SimilarText.ramBytes(bag));
+      return Optional.of(
+          new SimilarText(text.digest(), common, tokens.length, asked.length, bag.copy()));
     }
   }
 }

@@ -108,10 +108,10 @@ final class SignedIndex implements Closeable {
   }
 
   SimilarTexts similar(long maxPostings) {
-    return similar(new SimilarTexts.Postings(maxPostings, 0));
+    return similar(new SimilarTexts.Effort(maxPostings, 0, null, Integer.MAX_VALUE));
   }
 
-  SimilarTexts similar(SimilarTexts.Postings postings) {
+  SimilarTexts similar(SimilarTexts.Effort effort) {
     return new SimilarTexts(
         reader,
         TOKENS,
@@ -119,7 +119,7 @@ final class SignedIndex implements Closeable {
         TOKEN_COUNT,
         DIGEST,
         live(),
-        postings,
+        effort,
         bytes -> {},
         new Steps(() -> {}));
   }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
+import org.apache.lucene.util.FixedBitSet;
 import org.junit.Test;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.signature.DocumentSignature;
@@ -91,12 +92,58 @@ public class SimilarTextsTests extends LuceneTestCase {
       int most = 1 + random().nextInt(3);
       String other = SignedIndex.sign(texts.get(100)).digestAsHex();
       List<SimilarText> byPassage =
-          index.similar(new SimilarTexts.Postings(20, 0)).find(asked, 20).texts();
+          index.similar(new SimilarTexts.Effort(20, 0, null, 20)).find(asked, 20).texts();
       assertEquals(List.of(other), byPassage.stream().map(SimilarText::digest).toList());
       List<SimilarText> byLetter =
-          index.similar(new SimilarTexts.Postings(20, 1)).find(asked, most).texts();
+          index.similar(new SimilarTexts.Effort(20, 1, null, most)).find(asked, most).texts();
       assertEquals(most, byLetter.size());
       assertTrue(byLetter.stream().noneMatch(text -> text.digest().equals(other)));
+    }
+  }
+
+  /** Of a letter in many texts those of a sample suffice. */
+  @Test
+  public void theNextTokensFindTextsOfASample() throws IOException {
+    String letter = words("l", 60);
+    String passage = words("p", 20);
+    List<String> texts = new ArrayList<>();
+    texts.add(passage + " " + words("other", 200));
+    FixedBitSet sample = new FixedBitSet(201);
+    List<SimilarText> expected = new ArrayList<>();
+    long[] asked = SignedIndex.sign(letter + " " + passage).tokens();
+    for (int copy = 1; copy <= 200; copy++) {
+      texts.add(letter + " from writer" + copy);
+      if (random().nextInt(8) == 0) {
+        sample.set(copy);
+        expected.addAll(byComparison(asked, List.of(texts.get(copy))));
+      }
+    }
+    expected.addAll(byComparison(asked, texts.subList(0, 1)));
+    expected.sort(SimilarText.MOST_SIMILAR_FIRST);
+    try (SignedIndex index = new SignedIndex(texts, List.of(), random())) {
+      SimilarTexts.Effort effort = new SimilarTexts.Effort(20, 1, sample, 100);
+      SimilarTexts.Found found = index.similar(effort).find(asked, 100);
+      assertEquals(expected, found.texts());
+      assertFalse(found.isComplete());
+    }
+  }
+
+  /** What one text has looked up serves the next; no more texts are compared than may be. */
+  @Test
+  @Repeat(iterations = 10)
+  public void severalTextsInTurn() throws IOException {
+    List<String> texts = SignedIndex.randomTexts(random(), 1 + random().nextInt(60));
+    int compared = 1 + random().nextInt(5);
+    try (SignedIndex index = new SignedIndex(texts, List.of(), random())) {
+      SimilarTexts similar =
+          index.similar(new SimilarTexts.Effort(Long.MAX_VALUE, 0, null, compared));
+      for (int turn = 0; turn < 10; turn++) {
+        long[] asked = SignedIndex.sign(texts.get(random().nextInt(texts.size()))).tokens();
+        List<SimilarText> all = byComparison(asked, texts);
+        SimilarTexts.Found found = similar.find(asked, 100);
+        assertEquals(all.subList(0, Math.min(compared, all.size())), found.texts());
+        assertEquals(all.size() <= compared, found.isComplete());
+      }
     }
   }
 
@@ -106,10 +153,10 @@ public class SimilarTextsTests extends LuceneTestCase {
   public void allAreFoundByTheRarestAndTheNext() throws IOException {
     List<String> texts = SignedIndex.randomTexts(random(), 1 + random().nextInt(60));
     long[] asked = SignedIndex.sign(texts.get(random().nextInt(texts.size()))).tokens();
-    SimilarTexts.Postings postings =
-        new SimilarTexts.Postings(random().nextInt(100), Long.MAX_VALUE);
+    SimilarTexts.Effort effort =
+        new SimilarTexts.Effort(random().nextInt(100), Long.MAX_VALUE, null, 100);
     try (SignedIndex index = new SignedIndex(texts, List.of(), random())) {
-      SimilarTexts.Found found = index.similar(postings).find(asked, 100);
+      SimilarTexts.Found found = index.similar(effort).find(asked, 100);
       assertEquals(byComparison(asked, texts), found.texts());
       assertTrue(found.isComplete());
     }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.index.IndexReader;
-import org.apache.lucene.util.Bits;
+import org.apache.lucene.util.FixedBitSet;
 import org.neardup.plugin.mapper.NeardupFieldType;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.similar.SimilarText;
@@ -20,8 +20,10 @@ import org.opensearch.common.Nullable;
  * @param reader the point-in-time view
  * @param field null if the shard does not have it
  * @param among the documents that may be found
+ * @param sample those of them that frequent tokens find
  */
-record NearTexts(IndexReader reader, @Nullable NeardupFieldType field, Bits among) {
+record NearTexts(
+    IndexReader reader, @Nullable NeardupFieldType field, FixedBitSet among, FixedBitSet sample) {
 
   /** Texts that are found for one, at most. */
   static final int MOST = 20;
@@ -32,11 +34,11 @@ record NearTexts(IndexReader reader, @Nullable NeardupFieldType field, Bits amon
    */
   private static final int LEAST_COMMON = 4;
 
-  /**
-   * Postings that are read for a text: those of the tokens that it has in common with few, and of
-   * the next ones, any of which finds a letter of a hundred thousand copies.
-   */
-  private static final SimilarTexts.Postings POSTINGS = new SimilarTexts.Postings(50_000, 150_000);
+  /** Postings that are read for a text: of the tokens that it has in common with few. */
+  private static final long RAREST = 50_000;
+
+  /** The same of the next ones, any of which finds a letter of a hundred thousand copies. */
+  private static final long NEXT = 50_000;
 
   /** Share of the tokens of one of them, at least, that these are. */
   private static final double LEAST_SHARE = 0.1;
@@ -60,7 +62,7 @@ record NearTexts(IndexReader reader, @Nullable NeardupFieldType field, Bits amon
               field.tokenCountField(),
               field.digestField(),
               among,
-              POSTINGS,
+              new SimilarTexts.Effort(RAREST, NEXT, sample, MOST),
               borrowed::take,
               new Steps(borrowed::ensureNotCancelled));
       for (int other = 0; other < others.size(); other++) {

@@ -5,6 +5,7 @@ import com.carrotsearch.hppc.IntArrayList;
 import com.carrotsearch.hppc.cursors.IntCursor;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.index.DocValues;
@@ -12,6 +13,7 @@ import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.SortedSetDocValues;
+import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.DocIdSetIterator;
@@ -49,6 +51,11 @@ final class ViewGrouping {
 
   /** Documents that match, between two charges. */
   private static final int DOCUMENTS_AT_ONCE = 1024;
+
+  /** Of so many texts one is in the sample that frequent tokens find. */
+  private static final int SAMPLED = 8;
+
+  private static final int BYTE_VALUES = 1 << Byte.SIZE;
 
   private final PinShardRequest shardRequest;
   private final PinRequest request;
@@ -206,42 +213,63 @@ final class ViewGrouping {
     NeardupFieldType fieldType =
         context.fieldMapper(request.field()) instanceof NeardupFieldType neardup ? neardup : null;
     IndexReader reader = searcher.getIndexReader();
-    allowance.take((long) Long.BYTES * FixedBitSet.bits2words(reader.maxDoc()));
+    allowance.take(2L * Long.BYTES * FixedBitSet.bits2words(reader.maxDoc()));
     FixedBitSet among = new FixedBitSet(Math.max(1, reader.maxDoc()));
+    FixedBitSet sample = new FixedBitSet(Math.max(1, reader.maxDoc()));
     try (BorrowedMemory borrowed = new BorrowedMemory(allowance)) {
       visit(
           context,
           (leaf, documents) -> {
             if (fieldType != null) {
-              setFirstOfTexts(leaf, documents, fieldType.digestField(), among, borrowed);
+              setFirstOfTexts(leaf, documents, fieldType.digestField(), among, sample, borrowed);
             }
           },
           borrowed);
     }
     without.forEach(among::clear);
-    return new NearTexts(reader, fieldType, among);
+    sample.and(among);
+    return new NearTexts(reader, fieldType, among, sample);
   }
 
-  /** Sets the first document of each text of a segment: one finds the text as well as all. */
+  /**
+   * Sets the first document of each text of a segment: one finds the text as well as all.
+   *
+   * @param sample takes those of the texts with the least digests, one in {@value #SAMPLED}
+   */
   private static void setFirstOfTexts(
       LeafReaderContext leaf,
       IntArrayList documents,
       String digestField,
       FixedBitSet among,
+      FixedBitSet sample,
       Allowance allowance)
       throws IOException {
     SortedSetDocValues digests = DocValues.getSortedSet(leaf.reader(), digestField);
     int texts = Math.toIntExact(digests.getValueCount());
     allowance.take((long) Long.BYTES * FixedBitSet.bits2words(texts));
     FixedBitSet seen = new FixedBitSet(Math.max(1, texts));
+    long end = endOfSample(digests);
     for (IntCursor document : documents) {
       if (document.index % DOCUMENTS_AT_ONCE == 0) {
         allowance.ensureNotCancelled();
       }
-      if (digests.advanceExact(document.value) && !seen.getAndSet((int) digests.nextOrd())) {
-        among.set(leaf.docBase + document.value);
+      if (digests.advanceExact(document.value)) {
+        int ordinal = (int) digests.nextOrd();
+        if (!seen.getAndSet(ordinal)) {
+          among.set(leaf.docBase + document.value);
+          if (ordinal < end) {
+            sample.set(leaf.docBase + document.value);
+          }
+        }
       }
     }
+  }
+
+  /** The ordinal after those of the sampled texts. */
+  private static long endOfSample(SortedSetDocValues digests) throws IOException {
+    TermsEnum all = digests.termsEnum();
+    BytesRef end = new BytesRef(HexFormat.of().toHexDigits((byte) (BYTE_VALUES / SAMPLED)));
+    return all.seekCeil(end) == TermsEnum.SeekStatus.END ? digests.getValueCount() : all.ord();
   }
 
   private QueryShardContext context() {
