@@ -26,8 +26,14 @@ public record RowRanges(List<Range> ranges) implements Writeable {
    */
   public record Range(long first, int count) {
 
-    long end() {
+    /** The number after that of the last. */
+    public long end() {
       return first + count;
+    }
+
+    /** Whether a row is one of these. */
+    public boolean has(long row) {
+      return first <= row && row < end();
     }
   }
 

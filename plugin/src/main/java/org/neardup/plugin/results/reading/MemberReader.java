@@ -7,6 +7,7 @@ import java.util.List;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.Revisions;
+import org.neardup.plugin.results.RowChunk;
 import org.neardup.plugin.results.RowRanges;
 import org.neardup.plugin.results.UniqueText;
 import org.opensearch.common.Nullable;
@@ -42,12 +43,29 @@ final class MemberReader {
         ActionListener.wrap(
             cluster -> {
               Documents read = new Documents(resultsId, cluster, withUniqueText, listener);
-              read.next(cluster.rows().part(from, size).iterator());
+              read.next(together(cluster.rows().part(from, size), withUniqueText).iterator());
             },
             listener::onFailure));
   }
 
-  /** Documents of a cluster, read range by range. */
+  /** Ranges that are near to each other, as where a revision took rows out, are read at once. */
+  private static List<List<RowRanges.Range>> together(
+      List<RowRanges.Range> ranges, boolean withUniqueText) {
+    List<List<RowRanges.Range>> all = new ArrayList<>();
+    for (RowRanges.Range range : ranges) {
+      if (withUniqueText || all.isEmpty() || span(all.getLast(), range) > RowChunk.SIZE) {
+        all.add(new ArrayList<>());
+      }
+      all.getLast().add(range);
+    }
+    return all;
+  }
+
+  private static long span(List<RowRanges.Range> ranges, RowRanges.Range last) {
+    return last.end() - ranges.getFirst().first();
+  }
+
+  /** Documents of a cluster, read in their order. */
   private final class Documents {
     private final String resultsId;
     private final ClusterEntry cluster;
@@ -66,19 +84,23 @@ final class MemberReader {
       this.listener = listener;
     }
 
-    void next(Iterator<RowRanges.Range> left) {
+    /**
+     * @param left ranges that are read at once
+     */
+    void next(Iterator<List<RowRanges.Range>> left) {
       if (!left.hasNext()) {
         listener.onResponse(new Members(cluster, read, unique, null));
         return;
       }
-      RowRanges.Range range = left.next();
+      List<RowRanges.Range> ranges = left.next();
+      RowRanges.Range range = ranges.getFirst();
       rows.read(
           resultsId,
           range.first(),
-          range.count(),
+          Math.toIntExact(span(ranges, ranges.getLast())),
           ActionListener.wrap(
               page -> {
-                read.addAll(page.rows());
+                read.addAll(rowsOf(ranges, page));
                 if (unique == null) {
                   next(left);
                   return;
@@ -98,6 +120,13 @@ final class MemberReader {
               },
               listener::onFailure));
     }
+  }
+
+  private static List<ResultRow> rowsOf(List<RowRanges.Range> ranges, RowPage page) {
+    return page.numbered().stream()
+        .filter(row -> ranges.stream().anyMatch(range -> range.has(row.number())))
+        .map(NumberedRow::row)
+        .toList();
   }
 
   /** {@link ResultsReader#texts}, of a cluster. */

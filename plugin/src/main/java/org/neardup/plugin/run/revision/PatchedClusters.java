@@ -50,8 +50,8 @@ final class PatchedClusters {
    */
   private static final int MANY_COPIES = 1000;
 
-  /** Ranges of rows of a cluster, which are read one after the other. */
-  private static final int MAX_RANGES = 500;
+  /** Ranges of rows of a cluster: its entry has them all. */
+  private static final int MAX_RANGES = 5000;
 
   /** Memory of the entry of a text, about. */
   private static final int BYTES_PER_ENTRY = 4096;
