@@ -55,7 +55,7 @@ final class AgreedMeasure {
     BackgroundModel counts = sum(parts);
     Measure measure = method.measure(counts, texts.size(), tokensFit);
     long[] named = FrequentTokens.named(parts);
-    List<MeasurePhase.Response> frequencies = compare(measure, named, parts);
+    List<MeasurePhase.Response> frequencies = compare(measure, named, parts, true);
     run.progress().done(2);
     return new Background(
         frequency.frequent(named, frequencies),
@@ -69,11 +69,12 @@ final class AgreedMeasure {
    * By what a run has counted in its texts.
    *
    * @param texts some of these
+   * @param isIndexed whether so many texts are looked up that the shards index the tokens
    */
-  Background over(RunTexts texts, Basis basis) {
+  Background over(RunTexts texts, Basis basis, boolean isIndexed) {
     run.progress().phase(RunPhase.BACKGROUND, 2);
     List<TextsPhase.Response> parts = number(texts, Integer.MAX_VALUE, TextsPhase.WordCount.NONE);
-    return by(basis.counts(), texts, parts, basis);
+    return by(basis.counts(), texts, parts, basis, isIndexed);
   }
 
   /**
@@ -88,12 +89,17 @@ final class AgreedMeasure {
     BackgroundModel counts =
         new BackgroundModel.Builder().add(basis.counts()).add(sum(parts)).build();
     memory.take(counts.ramBytes());
-    return by(counts, texts, parts, basis);
+    return by(counts, texts, parts, basis, false);
   }
 
   private Background by(
-      BackgroundModel counts, RunTexts texts, List<TextsPhase.Response> parts, Basis basis) {
-    compare(method.measure(counts, basis.texts(), gateway.tokensFit()), new long[0], parts);
+      BackgroundModel counts,
+      RunTexts texts,
+      List<TextsPhase.Response> parts,
+      Basis basis,
+      boolean isIndexed) {
+    Measure measure = method.measure(counts, basis.texts(), gateway.tokensFit());
+    compare(measure, new long[0], parts, isIndexed);
     run.progress().done(2);
     return new Background(
         basis.frequentTokens(), basis.commonTokens(), words(texts, parts), counts, basis.texts());
@@ -132,14 +138,15 @@ final class AgreedMeasure {
 
   /** Lets the shards prepare their texts for comparison, and count tokens. */
   private List<MeasurePhase.Response> compare(
-      Measure measure, long[] named, List<TextsPhase.Response> parts) {
-    boolean isWhole = gateway.size() == 1;
+      Measure measure, long[] named, List<TextsPhase.Response> parts, boolean isIndexed) {
+    boolean isWhole = isIndexed && gateway.size() == 1;
     long tokens =
         RepeatedTokens.expected(
             parts.stream().flatMapToInt(part -> Arrays.stream(part.words())).asLongStream().sum());
     try (MemoryCharge charge = run.heap().charge(BREAKER_LABEL)) {
       RepeatedTokens repeated =
           isWhole
+                  || !isIndexed
                   || !(measure instanceof Measure.KullbackLeibler)
                   || !RepeatedTokens.canTell(tokens)
               ? null

@@ -67,6 +67,12 @@ public final class RevisionDriver {
    */
   private static final int LOOKED_UP = 1000;
 
+  /**
+   * Verdicts whose documents are looked up in the postings of the index: to index the tokens of
+   * their clusters would take longer.
+   */
+  private static final int FEW_VERDICTS = 16;
+
   private final DrivenRun run;
   private final ReferencesMethod method;
   private final EarlierResults earlier;
@@ -306,7 +312,9 @@ public final class RevisionDriver {
 
     private Optional<Map<String, Object>> revised(Reach reach) {
       Basis basis = reach.basis();
-      Background background = new AgreedMeasure(run, method, memory).over(texts, basis);
+      boolean isClustered = changes.isPresent() && changes.get().added().length > 0;
+      boolean isIndexed = isClustered || revision.verdicts().size() > FEW_VERDICTS;
+      Background background = new AgreedMeasure(run, method, memory).over(texts, basis, isIndexed);
       Constraints constraints = Constraints.of(texts, run, method, memory);
       ShardCandidates candidates = background.candidates(gateway, texts, memory::take);
       FoundClusters.Found found = basis.found();
@@ -318,9 +326,7 @@ public final class RevisionDriver {
               new ComparableTexts(
                   texts, background, constraints, candidates, basis.threshold(), memory));
       Clustered clusters =
-          changes.isPresent() && changes.get().added().length > 0
-              ? reach.grown(strategy.cluster(FoundClusters.NONE), copies())
-              : reach.found();
+          isClustered ? reach.grown(strategy.cluster(FoundClusters.NONE), copies()) : reach.found();
       Basis after =
           changes.map(changed -> after(basis, reach, clusters, candidates, changed)).orElse(basis);
       Clustered result = strategy.constrained(clusters);

@@ -24,7 +24,10 @@ import org.neardup.work.Allowance;
  */
 record WantedTexts(String digestField, long[] heads, Allowance allowance) {
 
-  /** Digests looked up between two checks. */
+  /** Digests that are read in their order in the time of one that is looked up. */
+  private static final int READ_PER_LOOK_UP = 8;
+
+  /** Digests read or looked up between two checks. */
   private static final int CHECK_EVERY = 1024;
 
   private static final int HEX_DIGITS = 2 * Long.BYTES;
@@ -46,7 +49,44 @@ record WantedTexts(String digestField, long[] heads, Allowance allowance) {
       return DocIdSetIterator.empty();
     }
     DocIdSetBuilder documents = new DocIdSetBuilder(leaf.maxDoc());
-    TermsEnum all = digests.iterator();
+    if (digests.size() <= (long) READ_PER_LOOK_UP * heads.length) {
+      addByReading(digests.iterator(), documents);
+    } else {
+      addByLookUp(digests.iterator(), documents);
+    }
+    DocIdSetIterator found = documents.build().iterator();
+    return found == null ? DocIdSetIterator.empty() : found;
+  }
+
+  private void addByReading(TermsEnum all, DocIdSetBuilder documents) throws IOException {
+    PostingsEnum postings = null;
+    int at = 0;
+    int read = 0;
+    for (BytesRef digest = all.next(); digest != null; digest = all.next()) {
+      checkAt(read++);
+      long head = headInHexadecimal(digest);
+      while (at < heads.length && Long.compareUnsigned(heads[at], head) < 0) {
+        at++;
+      }
+      if (at == heads.length) {
+        return;
+      }
+      if (heads[at] == head) {
+        postings = all.postings(postings, PostingsEnum.NONE);
+        documents.add(postings);
+      }
+    }
+  }
+
+  private static long headInHexadecimal(BytesRef digest) {
+    long head = 0;
+    for (int place = 0; place < HEX_DIGITS; place++) {
+      head = head << 4 | HexFormat.fromHexDigit(digest.bytes[digest.offset + place]);
+    }
+    return head;
+  }
+
+  private void addByLookUp(TermsEnum all, DocIdSetBuilder documents) throws IOException {
     PostingsEnum postings = null;
     for (int i = 0; i < heads.length; i++) {
       checkAt(i);
@@ -58,8 +98,6 @@ record WantedTexts(String digestField, long[] heads, Allowance allowance) {
         status = all.next() == null ? TermsEnum.SeekStatus.END : TermsEnum.SeekStatus.FOUND;
       }
     }
-    DocIdSetIterator found = documents.build().iterator();
-    return found == null ? DocIdSetIterator.empty() : found;
   }
 
   private void checkAt(int count) {
