@@ -4,6 +4,10 @@ package org.neardup.passage.words;
 /**
  * Aligns the few words between two runs, or beyond the end of one, with the fewest changes: a word
  * that is replaced, added or left out is one change (Levenshtein). Reused; not thread-safe.
+ *
+ * <p>A row of the table of changes, one for each word on the left, is kept as the differences
+ * between its neighbouring cells, a bit each, and made from the row before it in a dozen operations
+ * (Hyyrö, A bit-vector algorithm for computing Levenshtein and Damerau edit distances, 2003).
  */
 final class ChangedWords {
 
@@ -13,9 +17,15 @@ final class ChangedWords {
    */
   static final int MOST = 3 + 2 * (IndexedWords.SHINGLES.length() - 1);
 
-  private static final int WIDTH = MOST + 1;
+  /** Equal words have the same last bits. */
+  private static final int LAST_BITS = 6;
 
-  private final int[] changes = new int[WIDTH * WIDTH];
+  private static final int LAST = (1 << LAST_BITS) - 1;
+
+  private final int[] places = new int[1 << LAST_BITS]; // on the right, by last bits; 0 when unused
+  private final int[] equal = new int[MOST]; // by word on the left, those on the right, a bit each
+  private int more; // of the row, the cells that are one more than the cell before them
+  private int less; // and those that are one less
   private int left;
   private int right;
 
@@ -35,8 +45,14 @@ final class ChangedWords {
     if (leftCount == 0 || rightCount == 0) {
       return leftCount + rightCount;
     }
-    fill(leftWords, leftFirst, leftCount, rightWords, rightFirst, rightCount, 1);
-    return changes[leftCount * WIDTH + rightCount];
+    if (!readEqual(leftWords, leftFirst, leftCount, rightWords, rightFirst, rightCount, 1)) {
+      return Math.max(leftCount, rightCount);
+    }
+    firstRow();
+    for (int i = 0; i < leftCount; i++) {
+      nextRow(equal[i]);
+    }
+    return changes(leftCount, rightCount);
   }
 
   /**
@@ -52,19 +68,19 @@ final class ChangedWords {
   int beyond(long[] leftWords, int leftFirst, long[] rightWords, int rightFirst, int step) {
     int leftCount = count(leftWords, leftFirst, step);
     int rightCount = count(rightWords, rightFirst, step);
-    if (!mayHaveCommon(leftWords, leftFirst, leftCount, rightWords, rightFirst, rightCount, step)) {
+    if (!readEqual(leftWords, leftFirst, leftCount, rightWords, rightFirst, rightCount, step)) {
       return -1;
     }
-    fill(leftWords, leftFirst, leftCount, rightWords, rightFirst, rightCount, step);
     int best = 0;
     int found = -1;
+    firstRow();
     for (int i = 1; i <= leftCount; i++) {
-      for (int j = 1; j <= rightCount; j++) {
-        int change = changes[i * WIDTH + j];
+      nextRow(equal[i - 1]);
+      for (int rest = equal[i - 1]; rest != 0; rest &= rest - 1) {
+        int j = Integer.numberOfTrailingZeros(rest) + 1;
+        int change = changes(i, j);
         int worth = Math.max(i, j) - 2 * change;
-        if (worth > best
-            && leftWords[leftFirst + step * (i - 1)] == rightWords[rightFirst + step * (j - 1)]
-            && change == changes[(i - 1) * WIDTH + j - 1]) {
+        if (worth > best) {
           best = worth;
           found = change;
           left = i;
@@ -96,13 +112,15 @@ final class ChangedWords {
   boolean goOn(long[] leftWords, int leftFirst, long[] rightWords, int rightFirst, int step) {
     int leftCount = count(leftWords, leftFirst, step);
     int rightCount = count(rightWords, rightFirst, step);
-    if (!mayHaveCommon(leftWords, leftFirst, leftCount, rightWords, rightFirst, rightCount, step)) {
+    if (!readEqual(leftWords, leftFirst, leftCount, rightWords, rightFirst, rightCount, step)) {
       return false;
     }
-    fill(leftWords, leftFirst, leftCount, rightWords, rightFirst, rightCount, step);
+    firstRow();
     for (int i = 1; i <= leftCount; i++) {
-      for (int j = 1; j <= rightCount; j++) {
-        if (Math.max(i, j) >= 2 * changes[i * WIDTH + j]) {
+      nextRow(equal[i - 1]);
+      for (int rest = equal[i - 1]; rest != 0; rest &= rest - 1) {
+        int j = Integer.numberOfTrailingZeros(rest) + 1;
+        if (Math.max(i, j) >= 2 * changes(i, j)) { // first so at equal words, if anywhere
           return true;
         }
       }
@@ -115,8 +133,12 @@ final class ChangedWords {
     return Math.min(MOST, step > 0 ? words.length - first : first + 1);
   }
 
-  /** Whether the two may have a common word; without one, each word is a change. */
-  private static boolean mayHaveCommon(
+  /**
+   * Finds the words that are equal.
+   *
+   * @return false if there are none: each word is then a change
+   */
+  private boolean readEqual(
       long[] leftWords,
       int leftFirst,
       int leftCount,
@@ -124,40 +146,50 @@ final class ChangedWords {
       int rightFirst,
       int rightCount,
       int step) {
-    long onLeft = 0; // a bit for the last six bits of each hash
+    for (int j = 0; j < rightCount; j++) {
+      places[(int) rightWords[rightFirst + step * j] & LAST] |= 1 << j;
+    }
+    int any = 0;
     for (int i = 0; i < leftCount; i++) {
-      onLeft |= 1L << leftWords[leftFirst + step * i];
+      long word = leftWords[leftFirst + step * i];
+      int found = places[(int) word & LAST];
+      for (int rest = found; rest != 0; rest &= rest - 1) {
+        int j = Integer.numberOfTrailingZeros(rest);
+        if (rightWords[rightFirst + step * j] != word) {
+          found &= ~(1 << j);
+        }
+      }
+      equal[i] = found;
+      any |= found;
     }
     for (int j = 0; j < rightCount; j++) {
-      if ((onLeft >>> rightWords[rightFirst + step * j] & 1) != 0) {
-        return true;
-      }
+      places[(int) rightWords[rightFirst + step * j] & LAST] = 0;
     }
-    return false;
+    return any != 0;
   }
 
-  private void fill(
-      long[] leftWords,
-      int leftFirst,
-      int leftCount,
-      long[] rightWords,
-      int rightFirst,
-      int rightCount,
-      int step) {
-    for (int j = 0; j <= rightCount; j++) {
-      changes[j] = j;
-    }
-    for (int i = 1; i <= leftCount; i++) {
-      long word = leftWords[leftFirst + step * (i - 1)];
-      int row = i * WIDTH;
-      changes[row] = i;
-      for (int j = 1; j <= rightCount; j++) {
-        int replaced =
-            changes[row - WIDTH + j - 1]
-                + (word == rightWords[rightFirst + step * (j - 1)] ? 0 : 1);
-        int other = Math.min(changes[row - WIDTH + j], changes[row + j - 1]) + 1;
-        changes[row + j] = Math.min(replaced, other);
-      }
-    }
+  /** Without a word on the left, each on the right is a change. */
+  private void firstRow() {
+    more = -1;
+    less = 0;
+  }
+
+  /**
+   * Goes on to the next word on the left.
+   *
+   * @param equal the words on the right that are equal to it
+   */
+  private void nextRow(int equal) {
+    int same = ((equal & more) + more ^ more) | equal | less; // as the cell before in both rows
+    int moreThanAbove = (less | ~(same | more)) << 1 | 1; // with the first cell, without words
+    int lessThanAbove = (same & more) << 1;
+    more = lessThanAbove | ~(same | moreThanAbove);
+    less = same & moreThanAbove;
+  }
+
+  /** The changes of the first words: a cell of the row. */
+  private int changes(int leftCount, int rightCount) {
+    int cells = (1 << rightCount) - 1;
+    return leftCount + Integer.bitCount(more & cells) - Integer.bitCount(less & cells);
   }
 }

@@ -3,9 +3,8 @@ package org.neardup.passage.words;
 
 import com.carrotsearch.hppc.IntArrayList;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.neardup.work.Steps;
 
 /**
@@ -122,14 +121,14 @@ final class RunAlignment {
   private List<Aligned> trace() {
     List<Aligned> found = new ArrayList<>();
     boolean[] used = new boolean[runs.size()];
-    int[] order =
-        IntStream.range(0, runs.size())
-            .boxed()
-            .sorted(Comparator.comparingInt((Integer i) -> worth[i]).reversed())
-            .mapToInt(Integer::intValue)
-            .toArray();
-    for (int last : order) {
+    long[] order = new long[runs.size()]; // by worth, then by place, the number of the run
+    for (int i = 0; i < order.length; i++) {
+      order[i] = (long) -worth[i] << Integer.SIZE | i;
+    }
+    Arrays.sort(order);
+    for (long next : order) {
       steps.take(1);
+      int last = (int) next;
       if (used[last]) {
         continue;
       }
