@@ -3,7 +3,6 @@ package org.neardup.passage.words;
 
 import com.carrotsearch.hppc.LongIntHashMap;
 import java.util.Arrays;
-import org.apache.lucene.util.FixedBitSet;
 import org.neardup.signature.ShingleScheme;
 
 /**
@@ -14,42 +13,44 @@ public final class IndexedWords {
 
   static final int NONE = -1;
 
-  /** Of the filter, for the greatest power of two among numbers of shingles: 8 to 16 bits each. */
-  private static final int FILTER_BITS = 16;
-
   /**
    * The shingles by which documents are found, so that each pair that a token proposes has a seed.
    */
   static final ShingleScheme SHINGLES = ShingleScheme.DEFAULT;
 
-  /** Memory of a word besides the word itself, in bytes. */
-  public static final int BYTES_PER_WORD = 60;
-
   /** Memory of the hash of a shingle, in bytes. */
   static final int BYTES_PER_SHINGLE = Long.BYTES;
 
+  /** Memory of a word besides the word itself, also while it is compared; bytes. */
+  public static final int BYTES_PER_WORD = 76;
+
   private final Words words;
-  private final LongIntHashMap numbers = new LongIntHashMap(); // of each different shingle
-  private final FixedBitSet filter; // of the low bits of shingles: most that are not here miss it
+  private final long[] shingles; // by first word
+  private final LongIntHashMap numbers; // of each different shingle
+  private final ShingleFilter filter; // most shingles that are not here miss it
+  private final int[] numberAt; // by place
   private final int[] first; // by number, the first place
   private final int[] places; // by number, how many there are
   private final int[] next; // by place, the next place of the same shingle
 
   public IndexedWords(Words words) {
     this.words = words;
-    long[] shingles = shingles(words);
+    shingles = shingles(words);
+    numbers = new LongIntHashMap(shingles.length);
     int[] firsts = new int[shingles.length];
     int[] counts = new int[shingles.length];
     next = new int[shingles.length];
-    filter = new FixedBitSet(Integer.highestOneBit(Math.max(1, shingles.length)) * FILTER_BITS);
+    numberAt = new int[shingles.length];
+    filter = new ShingleFilter(shingles.length);
     for (int place = shingles.length - 1; place >= 0; place--) {
       int number = numbers.getOrDefault(shingles[place], NONE);
       if (number == NONE) {
         number = numbers.size();
         numbers.put(shingles[place], number);
-        filter.set(filterBit(shingles[place]));
+        filter.add(shingles[place]);
         firsts[number] = NONE;
       }
+      numberAt[place] = number;
       next[place] = firsts[number];
       firsts[number] = place;
       counts[number]++;
@@ -79,11 +80,22 @@ public final class IndexedWords {
 
   /** The number of a shingle, from 0; {@link #NONE} if the text lacks it. */
   int number(long shingle) {
-    return filter.get(filterBit(shingle)) ? numbers.getOrDefault(shingle, NONE) : NONE;
+    return filter.mayContain(shingle) ? numbers.getOrDefault(shingle, NONE) : NONE;
   }
 
-  private int filterBit(long shingle) {
-    return (int) shingle & filter.length() - 1;
+  /** Number of places, which are the first words of shingles. */
+  int places() {
+    return shingles.length;
+  }
+
+  /** The shingle at a place. */
+  long shingle(int place) {
+    return shingles[place];
+  }
+
+  /** The number of the shingle at a place. */
+  int numberAt(int place) {
+    return numberAt[place];
   }
 
   /** The first place of a shingle: the index of its first word. */

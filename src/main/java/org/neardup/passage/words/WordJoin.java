@@ -32,6 +32,12 @@ public final class WordJoin {
   /** Pairs that wait for comparison: 8 MB. */
   private static final int MAX_WAITING = 1 << 20;
 
+  /** Of a text that is compared: its shingles, and which are common. */
+  private static final int BYTES_PER_COMPARED =
+      IndexedWords.BYTES_PER_SHINGLE
+          + BatchShingles.BYTES_PER_COMPARED
+          + CommonRuns.BYTES_PER_COMPARED;
+
   private final TextStore store;
   private final FixedBitSet ofOneToken;
   private final TextStore.Cursor cursor;
@@ -127,11 +133,13 @@ public final class WordJoin {
     IndexedWords[] queries = new IndexedWords[batch.size()];
     int[] ordinals = batch.stream().mapToInt(Query::ordinal).toArray();
     long bytes = (long) Integer.BYTES * met.length + 2L * Long.BYTES * MAX_WAITING;
+    bytes += BatchShingles.BYTES_OF_LISTS;
     memory.accept(bytes);
+    long bytesPerWord = IndexedWords.BYTES_PER_WORD + BatchShingles.bytesPerWord(queries.length);
     for (int place = 0; place < queries.length; place++) {
       propose(batch.get(place), place);
       Words words = Words.of(batch.get(place).text(), steps);
-      long ofQuery = words.ramBytes() + (long) IndexedWords.BYTES_PER_WORD * words.count();
+      long ofQuery = words.ramBytes() + bytesPerWord * words.count();
       memory.accept(ofQuery);
       bytes += ofQuery;
       queries[place] = new IndexedWords(words);
@@ -178,9 +186,13 @@ public final class WordJoin {
 
   private void compare(int[] ordinals, IndexedWords[] queries, Consumer<DocumentPassages> found)
       throws IOException {
+    if (waiting.isEmpty()) {
+      return;
+    }
     long[] pairs = waiting.toArray();
     waiting.clear();
     Arrays.sort(pairs);
+    BatchShingles ofBatch = new BatchShingles(queries, steps);
     for (int from = 0; from < pairs.length; ) {
       int slot = (int) (pairs[from] >>> Integer.SIZE);
       int to = from;
@@ -189,17 +201,38 @@ public final class WordJoin {
       }
       Words read = source.read(slot, steps);
       if (read != null) {
-        long bytes = read.ramBytes() + (long) IndexedWords.BYTES_PER_SHINGLE * read.count();
-        memory.accept(bytes);
-        ComparedWords words = ComparedWords.of(read);
-        for (int pair = from; pair < to; pair++) {
-          int place = (int) pairs[pair];
-          compare(ordinals[place], queries[place], store.ordinal(slot), words, found);
-        }
-        memory.accept(-bytes);
+        compare(ordinals, queries, ofBatch, pairs, from, to, read, found);
       }
       from = to;
     }
+  }
+
+  /** Compares a text with those of the batch, some at a time. */
+  private void compare(
+      int[] ordinals,
+      IndexedWords[] queries,
+      BatchShingles ofBatch,
+      long[] pairs,
+      int from,
+      int to,
+      Words read,
+      Consumer<DocumentPassages> found) {
+    int right = store.ordinal((int) (pairs[from] >>> Integer.SIZE));
+    long bytes = read.ramBytes() + (long) BYTES_PER_COMPARED * read.count();
+    memory.accept(bytes);
+    long[] shingles = IndexedWords.shingles(read);
+    ofBatch.read(shingles);
+    int end;
+    for (int first = from; first < to; first = end) {
+      end = Math.min(to, first + ofBatch.atOnce());
+      ofBatch.list(pairs, first, end);
+      for (int pair = first; pair < end; pair++) {
+        int place = (int) pairs[pair];
+        ComparedWords words = ofBatch.compared(read, shingles, place);
+        compare(ordinals[place], queries[place], right, words, found);
+      }
+    }
+    memory.accept(-bytes);
   }
 
   private void compare(

@@ -23,10 +23,12 @@ import org.neardup.work.Steps;
 public final class WordPassageFinder {
 
   private static final Comparator<Aligned> LARGEST_FIRST =
-      Comparator.comparingInt(Aligned::equal)
-          .reversed()
-          .thenComparingInt(Aligned::left)
-          .thenComparingInt(Aligned::right);
+      (one, other) ->
+          one.equal() != other.equal()
+              ? Integer.compare(other.equal(), one.equal())
+              : one.left() != other.left()
+                  ? Integer.compare(one.left(), other.left())
+                  : Integer.compare(one.right(), other.right());
 
   private static final Comparator<WordPassage> IN_ORDER =
       Comparator.comparingInt((WordPassage passage) -> passage.left().first())
@@ -34,6 +36,7 @@ public final class WordPassageFinder {
 
   private final WordPassageSettings settings;
   private final Steps steps;
+  private final CommonRuns commonRuns;
   private final ChangedWords changedWords = new ChangedWords();
 
   /**
@@ -42,6 +45,7 @@ public final class WordPassageFinder {
   public WordPassageFinder(WordPassageSettings settings, Steps steps) {
     this.settings = settings;
     this.steps = steps;
+    this.commonRuns = new CommonRuns(steps);
   }
 
   /** The passages of two texts, in the order of the left text, then of the right one. */
@@ -55,7 +59,7 @@ public final class WordPassageFinder {
     if (Math.min(left.count(), right.count()) < settings.minWords()) {
       return List.of();
     }
-    List<WordRun> runs = CommonRuns.find(leftText, rightText, steps);
+    List<WordRun> runs = commonRuns.find(leftText, rightText);
     if (runs.isEmpty()) {
       return List.of();
     }

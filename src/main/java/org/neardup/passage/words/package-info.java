@@ -6,6 +6,7 @@
  * <pre>
  *   Words, IndexedWords      a text by its words; and by the places of its shingles
  *   WordJoin                 a batch of texts against a shard: which pairs are compared
+ *     BatchShingles             the common shingles of a text with all of a batch
  *   WordPassageFinder        the passages of a pair
  *     CommonRuns                1. runs of equal words around common shingles
  *     RunAlignment              2. runs in order, with a few changed words between

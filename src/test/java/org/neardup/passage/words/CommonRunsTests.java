@@ -17,10 +17,10 @@ public class CommonRunsTests extends LuceneTestCase {
   }
 
   private static List<WordRun> runs(String left, String right, Steps steps) {
-    return CommonRuns.find(
-        new IndexedWords(WordLists.words(List.of(left.split("")))),
-        ComparedWords.of(WordLists.words(List.of(right.split("")))),
-        steps);
+    return new CommonRuns(steps)
+        .find(
+            new IndexedWords(WordLists.words(List.of(left.split("")))),
+            ComparedWords.of(WordLists.words(List.of(right.split("")))));
   }
 
   @Test

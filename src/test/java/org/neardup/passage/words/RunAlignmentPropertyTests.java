@@ -15,6 +15,8 @@ public class RunAlignmentPropertyTests extends LuceneTestCase {
 
   @Test
   public void runsAndTheirAlignmentAreThoseOfThePlainForm() {
+    Steps steps = new Steps(() -> {});
+    CommonRuns commonRuns = new CommonRuns(steps);
     int aligned = 0;
     int changed = 0;
     for (int pair = 0; pair < PAIRS; pair++) {
@@ -23,9 +25,8 @@ public class RunAlignmentPropertyTests extends LuceneTestCase {
       Words left = WordLists.words(original);
       Words right = WordLists.words(WordLists.edited(random(), original, different));
       ExhaustiveAlignment plain = new ExhaustiveAlignment(left, right);
-      Steps steps = new Steps(() -> {});
 
-      List<WordRun> runs = CommonRuns.find(new IndexedWords(left), ComparedWords.of(right), steps);
+      List<WordRun> runs = commonRuns.find(new IndexedWords(left), ComparedWords.of(right));
       List<Aligned> found =
           RunAlignment.align(runs, left.hashes(), right.hashes(), changedWords, steps);
 
