@@ -38,6 +38,7 @@ record SharedWords(int left, int leftEnd, int right, int rightEnd, int equal, in
   }
 
   private static WordPassage.Side side(Words text, int first, int end) {
-    return new WordPassage.Side(first, end - first, text.starts()[first], text.ends()[end - 1]);
+    return new WordPassage.Side(
+        first, end - first, text.places().start(first), text.places().end(end - 1));
   }
 }

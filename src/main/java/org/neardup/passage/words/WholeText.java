@@ -18,6 +18,6 @@ public record WholeText(int words, int start, int end) {
     int count = words.count();
     return count < words.asMuchAs(settings.minWords(), 0, count)
         ? Optional.empty()
-        : Optional.of(new WholeText(count, words.starts()[0], words.ends()[count - 1]));
+        : Optional.of(new WholeText(count, words.places().start(0), words.places().end(count - 1)));
   }
 }

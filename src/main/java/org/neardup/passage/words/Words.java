@@ -11,15 +11,14 @@ import org.neardup.work.Steps;
  * The words of a text with their places.
  *
  * @param hashes 64-bit hash of the normal form of each word, in the order of the text; not copied
- * @param starts start of each word in the text, in UTF-16 units; not copied
- * @param ends end of each word, exclusive, in UTF-16 units; not copied
+ * @param places where each word begins and ends in the text
  * @param characters up to each word, how many are characters of a script written without spaces;
  *     empty if none is; not copied
  */
-public record Words(long[] hashes, int[] starts, int[] ends, int[] characters) {
+public record Words(long[] hashes, WordPlaces places, int[] characters) {
 
   /** Memory of a word, with the room in which the arrays grow, in bytes. */
-  public static final int BYTES_PER_WORD = (Long.BYTES + 3 * Integer.BYTES) * 5 / 2;
+  public static final int BYTES_PER_WORD = (Long.BYTES + 2 * Integer.BYTES) * 5 / 2;
 
   /** Reads a text. */
   public static Words of(CharSequence text) {
@@ -33,31 +32,27 @@ public record Words(long[] hashes, int[] starts, int[] ends, int[] characters) {
    */
   public static Words of(CharSequence text, Steps steps) {
     LongArrayList hashes = new LongArrayList();
-    IntArrayList starts = new IntArrayList();
-    IntArrayList ends = new IntArrayList();
+    WordPlaces.Builder places = new WordPlaces.Builder();
     IntArrayList characters = new IntArrayList();
     int count = 0;
     WordScanner scanner = new WordScanner().reset(text);
     while (scanner.next()) {
       steps.take(1);
       hashes.add(Hash64.of(scanner.buffer(), scanner.length()));
-      starts.add(scanner.startOffset());
-      ends.add(scanner.endOffset());
+      places.add(scanner.startOffset(), scanner.endOffset());
       count += scanner.isCharacter() ? 1 : 0;
       characters.add(count);
     }
     return new Words(
-        hashes.toArray(),
-        starts.toArray(),
-        ends.toArray(),
-        count == 0 ? new int[0] : characters.toArray());
+        hashes.toArray(), places.build(), count == 0 ? new int[0] : characters.toArray());
   }
 
   /** Memory of the words, in bytes. */
   public long ramBytes() {
     return 96
         + (long) Long.BYTES * hashes.length
-        + (long) Integer.BYTES * (starts.length + ends.length + characters.length);
+        + places.ramBytes()
+        + (long) Integer.BYTES * characters.length;
   }
 
   /** Number of words. */

@@ -5,6 +5,7 @@
  *
  * <pre>
  *   Words, IndexedWords      a text by its words; and by the places of its shingles
+ *     WordPlaces                where the words are in the text
  *   WordJoin                 a batch of texts against a shard: which pairs are compared
  *     BatchShingles             the common shingles of a text with all of a batch
  *   WordPassageFinder        the passages of a pair
