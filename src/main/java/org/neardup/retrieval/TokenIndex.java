@@ -31,6 +31,7 @@ public final class TokenIndex {
   private final NumberLists tokensOfTexts; // in the order of the tokens themselves
   private final NumberLists textsOfTokens;
   private final int[] tokenCounts; // of each text, all of them
+  private final Postings postings;
 
   private TokenIndex(
       LongIntHashMap numberOf,
@@ -41,6 +42,7 @@ public final class TokenIndex {
     this.tokensOfTexts = tokensOfTexts;
     this.textsOfTokens = textsOfTokens;
     this.tokenCounts = tokenCounts;
+    this.postings = new Postings(textsOfTokens);
   }
 
   /**
@@ -76,6 +78,32 @@ public final class TokenIndex {
       int texts, RepeatedTokens repeated, TokenPostings.TokenReader reader, Allowance allowance)
       throws IOException {
     return new Builder(texts, repeated, allowance).build(reader, 1);
+  }
+
+  /**
+   * The index of the texts of a store that has all texts of a run.
+   *
+   * @param allowance charged as in {@link #of}
+   */
+  public static TokenIndex ofWhole(TextStore store, Allowance allowance) throws IOException {
+    TextStore.Cursor cursor = store.cursor();
+    long tokens = 0;
+    for (int slot = 0; slot < store.size(); slot++) {
+      allowance.ensureNotCancelled();
+      tokens += cursor.tokenCount(slot);
+    }
+    return of(store.size(), tokens, cursor::tokens, allowance);
+  }
+
+  /**
+   * The index of the texts of a store that has a part of those of a run.
+   *
+   * @param repeated the tokens of the run, counted
+   * @param allowance charged as in {@link #of}
+   */
+  public static TokenIndex ofPart(TextStore store, RepeatedTokens repeated, Allowance allowance)
+      throws IOException {
+    return ofPart(store.size(), repeated, store.cursor()::tokens, allowance);
   }
 
   private static final class Builder {
@@ -202,7 +230,15 @@ public final class TokenIndex {
 
   /** The texts of each token. */
   Postings postings() {
-    return new Postings(textsOfTokens);
+    return postings;
+  }
+
+  /**
+   * Calls the visitor with the slot of every text that holds a token, ascending; with none if only
+   * one text of the run holds it.
+   */
+  public void postings(long token, TextStore.SlotVisitor visitor) {
+    postings.visit(token, visitor);
   }
 
   /** The number of a token; {@value #NONE} if it has none. */

@@ -40,6 +40,24 @@ public class TokenIndexTests extends LuceneTestCase {
   }
 
   @Test
+  public void theIndexOfAStoreHasTheTextsOfEachRepeatedToken() throws IOException {
+    SeedStore store =
+        new SeedStore(
+            Arrays.stream(TEXTS).map(tokens -> new Seed(0, null, tokens)).toList(), () -> {});
+    List<Integer> slots = new ArrayList<>();
+    TokenIndex whole = TokenIndex.ofWhole(store, Allowance.UNLIMITED);
+    whole.postings(2, slots::add);
+    whole.postings(3, slots::add);
+    assertEquals(List.of(0, 2, 3), slots);
+    RepeatedTokens repeated = RepeatedTokens.of(10);
+    repeated.add(store, Allowance.UNLIMITED);
+    repeated.add(1, slot -> new long[] {3}, Allowance.UNLIMITED);
+    slots.clear();
+    TokenIndex.ofPart(store, repeated, Allowance.UNLIMITED).postings(3, slots::add);
+    assertEquals("another part has it too", List.of(3), slots);
+  }
+
+  @Test
   public void thePostingsOfSomeTextsHaveNoOthers() throws IOException {
     TokenIndex index = index(TEXTS);
     BitSet some = new BitSet();

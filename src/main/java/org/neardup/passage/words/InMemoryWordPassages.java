@@ -69,10 +69,12 @@ public final class InMemoryWordPassages {
     MemoryTextStore store = new MemoryTextStore(ordinals, signatures, cancellationCheck);
     try {
       FrequentSignatures frequent =
-          FrequentSignatures.of(new TokenIndex(store), settings.maxDocuments(), cancellationCheck);
+          FrequentSignatures.of(
+              new TextsByToken(store), settings.maxDocuments(), cancellationCheck);
       WordJoin join =
           new WordJoin(
               store,
+              store.cursor()::postings,
               WordJoin.ofOneToken(store, cancellationCheck),
               (slot, steps) -> Words.of(texts.get(slot), steps),
               frequent,

@@ -40,7 +40,7 @@ public final class WordJoin {
 
   private final TextStore store;
   private final FixedBitSet ofOneToken;
-  private final TextStore.Cursor cursor;
+  private final Postings postings;
   private final Source source;
   private final FrequentSignatures frequent;
   private final WordPassageSettings settings;
@@ -66,6 +66,18 @@ public final class WordJoin {
      * @return null if the text can't be read
      */
     Words read(int slot, Steps steps) throws IOException;
+  }
+
+  /** The texts of a store by their tokens; for one thread. */
+  @FunctionalInterface
+  public interface Postings {
+
+    /**
+     * Calls the visitor with the slot of every text that holds a token. A token that no other text
+     * of the collection holds may be left out. Documents that are no texts of the store are not
+     * counted as steps.
+     */
+    void visit(long token, TextStore.SlotVisitor visitor) throws IOException;
   }
 
   /**
@@ -96,6 +108,7 @@ public final class WordJoin {
   }
 
   /**
+   * @param postings those of the store
    * @param ofOneToken slots of the store with {@linkplain #ofOneToken one token}; not changed
    * @param frequent tokens of the whole collection, the same on every shard
    * @param memory charged with the bytes of what is read, and of negative numbers when it is given
@@ -104,16 +117,16 @@ public final class WordJoin {
    */
   public WordJoin(
       TextStore store,
+      Postings postings,
       FixedBitSet ofOneToken,
       Source source,
       FrequentSignatures frequent,
       WordPassageSettings settings,
       LongConsumer memory,
-      Runnable cancellationCheck)
-      throws IOException {
+      Runnable cancellationCheck) {
     this.store = store;
     this.ofOneToken = ofOneToken;
-    this.cursor = store.cursor();
+    this.postings = postings;
     this.source = source;
     this.frequent = frequent;
     this.settings = settings;
@@ -158,9 +171,9 @@ public final class WordJoin {
 
   private void propose(Query query, int place) throws IOException {
     for (long token : query.tokens()) {
-      steps.take(Steps.BETWEEN); // a token may have many documents that are no text of the store
+      steps.take(1);
       if (!frequent.contains(token)) {
-        cursor.postings(token, this::meet);
+        postings.visit(token, this::meet);
       }
     }
     int least = query.tokens().length == 1 ? 1 : settings.leastTokens();

@@ -47,6 +47,7 @@ public class WordJoinTests extends LuceneTestCase {
       MemoryTextStore store = new MemoryTextStore(ordinals, signatures, () -> {});
       return new WordJoin(
           store,
+          store.cursor()::postings,
           WordJoin.ofOneToken(store, () -> {}),
           (slot, steps) -> Words.of(texts.get(ordinals[slot]), steps),
           FrequentSignatures.NONE,
@@ -176,9 +177,11 @@ public class WordJoinTests extends LuceneTestCase {
     List<String> texts = Arrays.asList(text(SHARED), text(SHARED) + " more");
     BytesRef[] signatures =
         texts.stream().map(text -> SignatureFormat.write(signature(text))).toArray(BytesRef[]::new);
+    MemoryTextStore store = new MemoryTextStore(new int[] {0, 1}, signatures, () -> {});
     WordJoin join =
         new WordJoin(
-            new MemoryTextStore(new int[] {0, 1}, signatures, () -> {}),
+            store,
+            store.cursor()::postings,
             new FixedBitSet(2),
             (slot, steps) -> null,
             FrequentSignatures.NONE,

@@ -8,16 +8,13 @@ import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.definition.ClusteringMethod;
 import org.neardup.plugin.run.shards.DrivenRun;
+import org.neardup.plugin.run.shards.RepeatedAtShards;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardGateway;
-import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.comparing.MeasurePhase;
-import org.neardup.plugin.shard.comparing.RepeatedPhase;
 import org.neardup.plugin.shard.comparing.TextsPhase;
 import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.RepeatedTokens;
-import org.opensearch.common.Nullable;
-import org.opensearch.core.common.breaker.CircuitBreakingException;
 
 /** Has all shards compare their texts by one measure. */
 final class AgreedMeasure {
@@ -140,47 +137,18 @@ final class AgreedMeasure {
   private List<MeasurePhase.Response> compare(
       Measure measure, long[] named, List<TextsPhase.Response> parts, boolean isIndexed) {
     boolean isWhole = isIndexed && gateway.size() == 1;
-    long tokens =
-        RepeatedTokens.expected(
-            parts.stream().flatMapToInt(part -> Arrays.stream(part.words())).asLongStream().sum());
+    long words =
+        parts.stream().flatMapToInt(part -> Arrays.stream(part.words())).asLongStream().sum();
     try (MemoryCharge charge = run.heap().charge(BREAKER_LABEL)) {
       RepeatedTokens repeated =
-          isWhole
-                  || !isIndexed
-                  || !(measure instanceof Measure.KullbackLeibler)
-                  || !RepeatedTokens.canTell(tokens)
+          isWhole || !isIndexed || !(measure instanceof Measure.KullbackLeibler)
               ? null
-              : repeatedIfThereIsMemory(tokens, charge);
+              : RepeatedAtShards.of(gateway, words, charge);
       return gateway.askWhole(
           MeasurePhase.INSTANCE,
           shard ->
               new MeasurePhase.Request(gateway.view(shard), measure, named, isWhole, repeated));
     }
-  }
-
-  /** The same, or null: the postings of the indices are read then, with the same result. */
-  @Nullable
-  private RepeatedTokens repeatedIfThereIsMemory(long tokens, MemoryCharge charge) {
-    try {
-      return repeated(tokens, charge);
-    } catch (CircuitBreakingException e) {
-      return null;
-    }
-  }
-
-  /** The tokens of several texts, by the filters of all shards. */
-  private RepeatedTokens repeated(long tokens, MemoryCharge charge) {
-    charge.take((gateway.size() + 1L) * RepeatedTokens.ramBytes(tokens));
-    RepeatedTokens sum = RepeatedTokens.of(tokens);
-    gateway
-        .askWhole(
-            RepeatedPhase.INSTANCE, shard -> new RepeatedPhase.Request(gateway.view(shard), tokens))
-        .forEach(
-            part -> {
-              Cancellation.ensureNotCancelled(run.task());
-              sum.addAll(part.counted());
-            });
-    return sum;
   }
 
   private BackgroundModel sum(List<TextsPhase.Response> parts) {

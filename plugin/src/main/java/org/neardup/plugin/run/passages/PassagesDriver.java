@@ -2,6 +2,7 @@
 package org.neardup.plugin.run.passages;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,8 +74,8 @@ public final class PassagesDriver {
 
   private Map<String, Object> drive() {
     RunTexts texts = mergeExactCopies();
-    assign(texts);
-    UnitPassages passages = prepare(texts);
+    long words = assign(texts);
+    UnitPassages passages = prepare(texts, words);
     PassageWriter writer = new PassageWriter(run.writer(), passages.unit());
     findPassages(texts, passages, writer);
     return summary(texts, passages, writer);
@@ -88,27 +89,29 @@ public final class PassagesDriver {
     return texts;
   }
 
-  /** Tells the shards which texts are theirs. */
-  private void assign(RunTexts texts) {
+  /** Tells the shards which texts are theirs; the number of words of all texts is returned. */
+  private long assign(RunTexts texts) {
     progress.phase(RunPhase.SENTENCES, 2);
-    gateway.askWhole(
-        TextsPhase.INSTANCE,
-        shard ->
-            new TextsPhase.Request(
-                gateway.view(shard),
-                texts.ordinalsOf(shard),
-                texts.answersFor(shard),
-                Integer.MAX_VALUE,
-                TextsPhase.WordCount.NONE));
+    List<TextsPhase.Response> parts =
+        gateway.askWhole(
+            TextsPhase.INSTANCE,
+            shard ->
+                new TextsPhase.Request(
+                    gateway.view(shard),
+                    texts.ordinalsOf(shard),
+                    texts.answersFor(shard),
+                    Integer.MAX_VALUE,
+                    TextsPhase.WordCount.NONE));
     texts.forgetGroups();
     progress.done(1);
+    return parts.stream().flatMapToInt(part -> Arrays.stream(part.words())).asLongStream().sum();
   }
 
-  private UnitPassages prepare(RunTexts texts) {
+  private UnitPassages prepare(RunTexts texts, long allWords) {
     UnitPassages passages =
         switch (method) {
           case PassagesMethod.OfWords words ->
-              WordPassages.prepare(gateway, texts, words.settings(), heap);
+              WordPassages.prepare(gateway, texts, allWords, words.settings(), heap);
           case PassagesMethod.OfSentences sentences ->
               new SentencePassages(
                   ShardPassages.prepare(gateway, texts, sentences.settings(), heap),

@@ -21,6 +21,7 @@ import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.definition.PassageUnit;
 import org.neardup.plugin.run.shards.BatchPace;
 import org.neardup.plugin.run.shards.ExactCopies;
+import org.neardup.plugin.run.shards.RepeatedAtShards;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardGateway;
 import org.neardup.plugin.shard.Cancellation;
@@ -28,6 +29,7 @@ import org.neardup.plugin.shard.passages.JoinPhase;
 import org.neardup.plugin.shard.passages.TokensPhase;
 import org.neardup.plugin.shard.passages.WordJoinPhase;
 import org.neardup.plugin.shard.passages.WordSeedsPhase;
+import org.neardup.retrieval.RepeatedTokens;
 import org.neardup.signature.SentenceSignatures;
 
 /** Passages to the word: batches of texts go to every shard, which compares them with its own. */
@@ -72,17 +74,24 @@ final class WordPassages implements UnitPassages {
   /**
    * Counts the tokens at the shards, which know their texts.
    *
+   * @param words number of words of all texts
    * @param heap holds what the driving node has of tokens, texts and passages
    */
   static WordPassages prepare(
-      ShardGateway gateway, RunTexts texts, WordPassageSettings settings, DriverHeap heap) {
+      ShardGateway gateway,
+      RunTexts texts,
+      long words,
+      WordPassageSettings settings,
+      DriverHeap heap) {
     try (MemoryCharge charge = heap.charge(BREAKER_LABEL)) {
       int least = FrequentAtShards.least(gateway, settings.maxDocuments());
+      RepeatedTokens repeated =
+          gateway.size() == 1 ? null : RepeatedAtShards.of(gateway, words, charge);
       LongHashSet named = new LongHashSet();
       for (TokensPhase.Response shard :
           gateway.askWhole(
               TokensPhase.INSTANCE,
-              at -> new TokensPhase.Request(gateway.view(at), least, gateway.size()))) {
+              at -> new TokensPhase.Request(gateway.view(at), least, gateway.size(), repeated))) {
         charge.take(FrequentAtShards.BYTES_PER_NAMED * shard.tokens().length);
         named.addAll(shard.tokens());
       }

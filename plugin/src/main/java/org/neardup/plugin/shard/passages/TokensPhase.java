@@ -2,15 +2,21 @@
 package org.neardup.plugin.shard.passages;
 
 import java.io.IOException;
-import org.neardup.passage.words.TokenIndex;
+import org.apache.lucene.util.FixedBitSet;
+import org.neardup.passage.words.TextsByToken;
 import org.neardup.passage.words.WordJoin;
+import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ResumablePhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.comparing.ShardTexts;
+import org.neardup.retrieval.RepeatedTokens;
 import org.neardup.retrieval.TextStore;
+import org.neardup.retrieval.TokenIndex;
 import org.neardup.work.Allowance;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.common.breaker.CircuitBreakingException;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
@@ -28,21 +34,26 @@ public final class TokensPhase extends ResumablePhase<TokensPhase.Request, Token
   public static final class Request extends ShardPhaseRequest {
     private final int least;
     private final int shards;
+    private final RepeatedTokens repeated; // null if unknown
 
     /**
      * @param least tokens in at least this many texts of the shard are returned
      * @param shards of the run
+     * @param repeated tells the tokens of several texts of the run; null if that is not known, as
+     *     with a single shard
      */
-    public Request(PinnedView view, int least, int shards) {
+    public Request(PinnedView view, int least, int shards, @Nullable RepeatedTokens repeated) {
       super(view);
       this.least = least;
       this.shards = shards;
+      this.repeated = repeated;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
       least = in.readVInt();
       shards = in.readVInt();
+      repeated = in.readBoolean() ? RepeatedTokens.ofCounts(in.readLongArray()) : null;
     }
 
     @Override
@@ -50,6 +61,31 @@ public final class TokensPhase extends ResumablePhase<TokensPhase.Request, Token
       super.writeTo(out);
       out.writeVInt(least);
       out.writeVInt(shards);
+      out.writeBoolean(repeated != null);
+      if (repeated != null) {
+        out.writeLongArray(repeated.counts());
+      }
+    }
+
+    /** Without memory for it, the postings of the texts are read; null then. */
+    @Nullable
+    private TokenIndex index(TextStore texts, Allowance allowance) throws IOException {
+      if (shards > 1 && repeated == null) {
+        return null;
+      }
+      BorrowedMemory kept = new BorrowedMemory(allowance);
+      try {
+        return shards == 1
+            ? TokenIndex.ofWhole(texts, kept)
+            : TokenIndex.ofPart(texts, repeated, kept);
+      } catch (CircuitBreakingException e) {
+        kept.close();
+        return null;
+      }
+    }
+
+    private long ramBytesOfFilter() {
+      return repeated == null ? 0 : (long) Long.BYTES * repeated.counts().length;
     }
   }
 
@@ -81,14 +117,16 @@ public final class TokensPhase extends ResumablePhase<TokensPhase.Request, Token
   public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     TextStore texts = shard.known(ShardTexts.class).store();
-    ShardSignatures tokens = new ShardSignatures(new TokenIndex(texts));
+    ShardSignatures tokens = new ShardSignatures(new TextsByToken(texts));
     shard.learn(tokens);
     allowance.take((long) Integer.BYTES * texts.size() + texts.size() / Byte.SIZE);
-    shard.learn(
-        KnownWords.ofRun(
-            WordJoin.ofOneToken(texts, allowance::ensureNotCancelled),
-            texts.size(),
-            request.shards));
+    FixedBitSet ofOneToken = WordJoin.ofOneToken(texts, allowance::ensureNotCancelled);
+    TokenIndex index;
+    try (BorrowedMemory filter = new BorrowedMemory(allowance)) {
+      filter.take(request.ramBytesOfFilter());
+      index = request.index(texts, allowance);
+    }
+    shard.learn(KnownWords.ofRun(index, ofOneToken, texts.size(), request.shards));
     return new Response(tokens.ofAtLeast(request.least, allowance));
   }
 }

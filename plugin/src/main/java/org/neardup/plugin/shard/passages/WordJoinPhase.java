@@ -13,6 +13,7 @@ import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.comparing.ShardTexts;
+import org.neardup.retrieval.TextStore;
 import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -59,11 +60,14 @@ public final class WordJoinPhase extends BatchPhase<WordJoinPhase.Request, JoinP
   public JoinPhase.Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     List<DocumentPassages> pairs = new ArrayList<>();
+    TextStore texts = shard.known(ShardTexts.class).store();
+    KnownWords known = shard.known(KnownWords.class);
     try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
       WordJoin join =
           new WordJoin(
-              shard.known(ShardTexts.class).store(),
-              shard.known(KnownWords.class).ofOneToken(),
+              texts,
+              known.postings(texts, memory::ensureNotCancelled),
+              known.ofOneToken(),
               new ShardWords(shard, allowance),
               shard.known(FrequentOfRun.class).signatures(),
               request.settings,

@@ -11,6 +11,7 @@ import org.neardup.passage.words.WordJoin;
 import org.neardup.passage.words.WordPassageSettings;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.WireTestCase;
+import org.neardup.retrieval.RepeatedTokens;
 import org.neardup.signature.SentenceSignatures;
 
 /** What goes to a shard for passages and comes back is the same on the other side. */
@@ -121,7 +122,8 @@ public class PassageWireTests extends WireTestCase {
                 new WordJoin.Query(3, "é/ü", tokens),
                 new WordJoin.Query(1 << 30, "", new long[0])));
     sent(request, WordJoinPhase.INSTANCE.requestReader());
-    sent(new TokensPhase.Request(VIEW, 17, 3), TokensPhase.Request::new);
+    sent(new TokensPhase.Request(VIEW, 17, 1, null), TokensPhase.Request::new);
+    sent(new TokensPhase.Request(VIEW, 17, 3, RepeatedTokens.of(900)), TokensPhase.Request::new);
     assertArrayEquals(
         tokens, sent(new TokensPhase.Response(tokens), TokensPhase.Response::new).tokens());
     List<WordSeedsPhase.Text> texts =

@@ -10,7 +10,7 @@ import org.neardup.retrieval.TextStore;
  *
  * @param texts the store
  */
-public record TokenIndex(TextStore texts) implements SignatureIndex {
+public record TextsByToken(TextStore texts) implements SignatureIndex {
 
   @Override
   public int size() {
