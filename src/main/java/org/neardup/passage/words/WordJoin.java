@@ -66,6 +66,15 @@ public final class WordJoin {
      * @return null if the text can't be read
      */
     Words read(int slot, Steps steps) throws IOException;
+
+    /**
+     * The words of a text in question, if they are at hand; null otherwise.
+     *
+     * @param ordinal in the run
+     */
+    default Words known(int ordinal) {
+      return null;
+    }
   }
 
   /** The texts of a store by their tokens; for one thread. */
@@ -151,8 +160,9 @@ public final class WordJoin {
     long bytesPerWord = IndexedWords.BYTES_PER_WORD + BatchShingles.bytesPerWord(queries.length);
     for (int place = 0; place < queries.length; place++) {
       propose(batch.get(place), place);
-      Words words = Words.of(batch.get(place).text(), steps);
-      long ofQuery = words.ramBytes() + bytesPerWord * words.count();
+      Words known = source.known(ordinals[place]);
+      Words words = known == null ? Words.of(batch.get(place).text(), steps) : known;
+      long ofQuery = (known == null ? words.ramBytes() : 0) + bytesPerWord * words.count();
       memory.accept(ofQuery);
       bytes += ofQuery;
       queries[place] = new IndexedWords(words);

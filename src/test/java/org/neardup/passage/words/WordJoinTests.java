@@ -24,6 +24,7 @@ import org.neardup.retrieval.MemoryTextStore;
 import org.neardup.signature.DocumentSignature;
 import org.neardup.signature.DocumentSigner;
 import org.neardup.signature.SignatureFormat;
+import org.neardup.work.Steps;
 
 public class WordJoinTests extends LuceneTestCase {
 
@@ -190,6 +191,41 @@ public class WordJoinTests extends LuceneTestCase {
             () -> {});
     join.join(queries(texts, 0, 1), pair -> fail("found " + pair));
     assertEquals(0, join.counts().pairsCompared());
+  }
+
+  @Test
+  public void aTextInQuestionIsNotDividedAgainIfItsWordsAreKnown() throws Exception {
+    List<String> texts = List.of(text(SHARED), text(SHARED) + " more");
+    BytesRef[] signatures =
+        texts.stream().map(text -> SignatureFormat.write(signature(text))).toArray(BytesRef[]::new);
+    MemoryTextStore store = new MemoryTextStore(new int[] {0, 1}, signatures, () -> {});
+    WordJoin.Source source =
+        new WordJoin.Source() {
+          @Override
+          public Words read(int slot, Steps steps) {
+            return Words.of(texts.get(slot), steps);
+          }
+
+          @Override
+          public Words known(int ordinal) {
+            return Words.of(texts.get(ordinal));
+          }
+        };
+    WordJoin join =
+        new WordJoin(
+            store,
+            store.cursor()::postings,
+            new FixedBitSet(2),
+            source,
+            FrequentSignatures.NONE,
+            WordPassageSettings.DEFAULT,
+            bytes -> {},
+            () -> {});
+    List<DocumentPassages> found = new ArrayList<>();
+    join.join(
+        List.of(new WordJoin.Query(0, "another text", signature(texts.get(0)).tokens())),
+        found::add);
+    assertEquals(40, found.getFirst().passages().getFirst().units());
   }
 
   @Test

@@ -90,22 +90,24 @@ final class KnownWords {
    * Keeps the words of a text if there is room, and nobody else needs it more.
    *
    * @param allowance charged for as long as the view is open
+   * @return whether there was room
    */
-  void keep(int slot, Words read, Allowance allowance) {
+  boolean keep(int slot, Words read, Allowance allowance) {
     long bytes = read.ramBytes();
     if (room.addAndGet(-bytes) < 0) {
       room.addAndGet(bytes);
-      return;
+      return false;
     }
     try {
       allowance.take(bytes);
     } catch (CircuitBreakingException e) {
       room.set(0); // what is known so far is all
-      return;
+      return false;
     }
     if (!words.compareAndSet(slot, null, read)) {
       allowance.take(-bytes); // another thread was faster
       room.addAndGet(bytes);
     }
+    return true;
   }
 }

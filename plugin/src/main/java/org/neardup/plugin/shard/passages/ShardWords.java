@@ -36,18 +36,44 @@ final class ShardWords implements WordJoin.Source {
     this.allowance = allowance;
   }
 
+  /**
+   * Reads texts as long as there is room for their words. In the order of the index each block of
+   * its source is decompressed once, where a batch wants one text here and one there.
+   */
+  void keepFirst() throws IOException {
+    Steps steps = new Steps(allowance::ensureNotCancelled);
+    boolean hasRoom = true;
+    for (int slot = 0; slot < texts.store().size() && hasRoom; slot++) {
+      Words words = readSource(slot, steps);
+      hasRoom = words == null || known.keep(slot, words, allowance);
+    }
+  }
+
   @Override
   @Nullable
   public Words read(int slot, Steps steps) throws IOException {
     Words words = known.get(slot);
     if (words == null) {
-      int group = texts.groupOfOrdinal().of(texts.store().ordinal(slot));
-      String text = source.read(documents.earliestOfGroup()[group]);
-      if (text != null && !TextLimit.isExceededBy(text)) { // else it has no tokens
-        words = Words.of(text, steps);
+      words = readSource(slot, steps);
+      if (words != null) {
         known.keep(slot, words, allowance);
       }
     }
     return words;
+  }
+
+  @Override
+  @Nullable
+  public Words known(int ordinal) {
+    int slot = texts.slotOfOrdinal().of(ordinal);
+    return slot < 0 ? null : known.get(slot);
+  }
+
+  /** The words of a text; null if it has no source, or no tokens because it is too long. */
+  @Nullable
+  private Words readSource(int slot, Steps steps) throws IOException {
+    int group = texts.groupOfOrdinal().of(texts.store().ordinal(slot));
+    String text = source.read(documents.earliestOfGroup()[group]);
+    return text == null || TextLimit.isExceededBy(text) ? null : Words.of(text, steps);
   }
 }

@@ -127,6 +127,7 @@ public final class TokensPhase extends ResumablePhase<TokensPhase.Request, Token
       index = request.index(texts, allowance);
     }
     shard.learn(KnownWords.ofRun(index, ofOneToken, texts.size(), request.shards));
+    new ShardWords(shard, allowance).keepFirst();
     return new Response(tokens.ofAtLeast(request.least, allowance));
   }
 }
