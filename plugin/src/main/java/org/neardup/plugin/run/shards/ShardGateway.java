@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.shards;
 
+import com.carrotsearch.hppc.BitMixer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,7 +26,6 @@ import org.neardup.plugin.shard.grouping.GroupedShard;
 import org.neardup.plugin.shard.grouping.NamedPhase;
 import org.opensearch.Version;
 import org.opensearch.cluster.service.ClusterService;
-import org.opensearch.common.hash.MurmurHash3;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
@@ -113,11 +113,7 @@ public final class ShardGateway implements AutoCloseable {
   }
 
   private static long fingerprint(GroupedShard shard) {
-    byte[] documents = shard.sequenceNumbers();
-    MurmurHash3.Hash128 hash =
-        MurmurHash3.hash128(
-            documents, 0, documents.length, shard.shardId().hashCode(), new MurmurHash3.Hash128());
-    return hash.h1;
+    return BitMixer.mix64(shard.checksum() ^ BitMixer.mix64((long) shard.shardId().hashCode()));
   }
 
   /** The texts of documents that the run names, before they are grouped. */

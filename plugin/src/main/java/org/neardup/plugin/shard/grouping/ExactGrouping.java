@@ -9,22 +9,21 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.BulkScorer;
-import org.apache.lucene.search.ConjunctionUtils;
-import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.LeafCollector;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.Scorable;
 import org.apache.lucene.search.ScoreMode;
-import org.apache.lucene.search.Scorer;
 import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.ArrayUtil;
-import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.BytesRefHash;
+import org.apache.lucene.util.FixedBitSet;
 import org.neardup.constraint.AttributeTuple;
+import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.signature.DocumentDigest;
 import org.neardup.work.Allowance;
 import org.opensearch.common.Nullable;
@@ -93,7 +92,7 @@ final class ExactGrouping {
   private AttributeReader.Cursor attributes;
 
   /**
-   * @param sequenceNumbers told of all documents that are grouped
+   * @param sequenceNumbers told of all documents that match
    * @param wanted the texts whose documents are grouped; null for all
    * @param allowance charged for memory, and called now and then to check for interruption
    */
@@ -120,7 +119,7 @@ final class ExactGrouping {
     IdReader idReader = new IdReader(ids, allowance);
     for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
       sequenceNumbers.setLeaf(leaf.reader());
-      IntArrayList found = wanted == null ? find(weight, leaf) : findWanted(weight, leaf);
+      IntArrayList found = find(weight, leaf);
       if (!found.isEmpty()) {
         int[] idsOfFound = idReader.read(leaf.reader(), found);
         group(leaf, found, idsOfFound);
@@ -129,13 +128,24 @@ final class ExactGrouping {
     order = Arrays.copyOf(digests.sort(), size);
   }
 
-  /** The documents of a segment that match and belong to the view, ascending. */
+  /**
+   * The documents of a segment that match and belong to the view, of the texts that are wanted,
+   * ascending.
+   */
   private IntArrayList find(Weight weight, LeafReaderContext leaf) throws IOException {
-    IntArrayList found = new IntArrayList();
     BulkScorer matches = weight.bulkScorer(leaf);
     if (matches == null) {
-      return found;
+      return new IntArrayList();
     }
+    try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
+      return find(matches, leaf.reader(), memory);
+    }
+  }
+
+  private IntArrayList find(BulkScorer matches, LeafReader leaf, BorrowedMemory memory)
+      throws IOException {
+    IntArrayList found = new IntArrayList();
+    FixedBitSet ofTexts = wanted == null ? null : wanted.documents(leaf, memory);
     LeafCollector collector =
         new LeafCollector() {
           @Override
@@ -143,48 +153,20 @@ final class ExactGrouping {
 
           @Override
           public void collect(int document) throws IOException {
-            add(document, found);
+            if (sequenceNumbers.take(document) && (ofTexts == null || ofTexts.get(document))) {
+              if (found.size() % CHECK_EVERY == 0) {
+                allowance.take(CHECK_EVERY * BYTES_PER_DOCUMENT);
+              }
+              found.add(document);
+            }
           }
         };
-    for (int from = 0; from < leaf.reader().maxDoc(); ) {
+    for (int from = 0; from < leaf.maxDoc(); ) {
       allowance.ensureNotCancelled();
-      int to = (int) Math.min(leaf.reader().maxDoc(), (long) from + WINDOW);
-      from = Math.max(to, matches.score(collector, leaf.reader().getLiveDocs(), from, to));
+      int to = (int) Math.min(leaf.maxDoc(), (long) from + WINDOW);
+      from = Math.max(to, matches.score(collector, leaf.getLiveDocs(), from, to));
     }
     return found;
-  }
-
-  /** The same of the texts that are wanted. */
-  private IntArrayList findWanted(Weight weight, LeafReaderContext leaf) throws IOException {
-    IntArrayList found = new IntArrayList();
-    Scorer scorer = weight.scorer(leaf);
-    if (scorer == null) {
-      return found;
-    }
-    Bits live = leaf.reader().getLiveDocs();
-    DocIdSetIterator both =
-        ConjunctionUtils.intersectIterators(
-            List.of(wanted.documents(leaf.reader()), scorer.iterator()));
-    for (int document = both.nextDoc();
-        document != DocIdSetIterator.NO_MORE_DOCS;
-        document = both.nextDoc()) {
-      if (found.size() % CHECK_EVERY == 0) {
-        allowance.ensureNotCancelled();
-      }
-      if (live == null || live.get(document)) {
-        add(document, found);
-      }
-    }
-    return found;
-  }
-
-  private void add(int document, IntArrayList found) throws IOException {
-    if (sequenceNumbers.take(document)) {
-      if (found.size() % CHECK_EVERY == 0) {
-        allowance.take(CHECK_EVERY * BYTES_PER_DOCUMENT);
-      }
-      found.add(document);
-    }
   }
 
   private void group(LeafReaderContext leaf, IntArrayList found, int[] idsOfFound)

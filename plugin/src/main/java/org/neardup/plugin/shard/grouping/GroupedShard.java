@@ -16,23 +16,27 @@ public final class GroupedShard extends TransportResponse {
   private final boolean tokensFit;
   private final ExactGroups groups;
   private final byte[] sequenceNumbers;
+  private final long checksum;
 
   /**
    * @param signatureScheme how texts are signed; null if the index lacks the field
    * @param tokensFit whether the field's own tokens are what the run's method compares
    * @param sequenceNumbers of its documents, in the form of {@link SequenceNumbers}
+   * @param checksum of these
    */
   GroupedShard(
       ShardId shardId,
       @Nullable String signatureScheme,
       boolean tokensFit,
       ExactGroups groups,
-      byte[] sequenceNumbers) {
+      byte[] sequenceNumbers,
+      long checksum) {
     this.shardId = shardId;
     this.signatureScheme = signatureScheme;
     this.tokensFit = tokensFit;
     this.groups = groups;
     this.sequenceNumbers = sequenceNumbers;
+    this.checksum = checksum;
   }
 
   GroupedShard(StreamInput in) throws IOException {
@@ -42,6 +46,7 @@ public final class GroupedShard extends TransportResponse {
     tokensFit = in.readBoolean();
     groups = new ExactGroups(in);
     sequenceNumbers = in.readByteArray();
+    checksum = in.readLong();
   }
 
   @Override
@@ -51,6 +56,7 @@ public final class GroupedShard extends TransportResponse {
     out.writeBoolean(tokensFit);
     groups.writeTo(out);
     out.writeByteArray(sequenceNumbers);
+    out.writeLong(checksum);
   }
 
   public ShardId shardId() {
@@ -72,8 +78,13 @@ public final class GroupedShard extends TransportResponse {
     return groups;
   }
 
-  /** Its documents, for a view that replaces this one. */
+  /** Its documents, for a view that replaces this one; none if only some texts are grouped. */
   public byte[] sequenceNumbers() {
     return sequenceNumbers;
+  }
+
+  /** Of the sequence numbers of all its documents, whatever texts are grouped. */
+  public long checksum() {
+    return checksum;
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.shard.grouping;
 
+import com.carrotsearch.hppc.BitMixer;
 import com.carrotsearch.hppc.LongArrayList;
 import com.carrotsearch.hppc.LongHashSet;
 import java.io.ByteArrayInputStream;
@@ -45,7 +46,10 @@ final class SequenceNumbers {
 
   private final Allowance allowance;
   private final LongHashSet wanted; // null for all
-  private final LongArrayList taken = new LongArrayList();
+  private final boolean isRecorded;
+  private final LongArrayList taken = new LongArrayList(); // if they are recorded
+  private int count;
+  private long checksum;
   private NumericDocValues ofLeaf;
 
   /**
@@ -53,7 +57,15 @@ final class SequenceNumbers {
    * @param allowance charged for the memory; it is not given back here
    */
   SequenceNumbers(@Nullable byte[] written, Allowance allowance) {
+    this(written, true, allowance);
+  }
+
+  /**
+   * @param isRecorded whether a view may replace this one
+   */
+  SequenceNumbers(@Nullable byte[] written, boolean isRecorded, Allowance allowance) {
     this.allowance = allowance;
+    this.isRecorded = isRecorded;
     wanted = written == null ? null : read(written, allowance);
   }
 
@@ -72,19 +84,28 @@ final class SequenceNumbers {
     if (wanted != null && !wanted.contains(number)) {
       return false;
     }
-    if (taken.size() % CHARGED_AT_ONCE == 0) {
-      allowance.take((long) CHARGED_AT_ONCE * BYTES_PER_DOCUMENT);
+    count++;
+    checksum += BitMixer.mix64(number);
+    if (isRecorded) {
+      if (taken.size() % CHARGED_AT_ONCE == 0) {
+        allowance.take((long) CHARGED_AT_ONCE * BYTES_PER_DOCUMENT);
+      }
+      taken.add(number);
     }
-    taken.add(number);
     return true;
+  }
+
+  /** Another one if a document of the view came, went, or was written again. */
+  long checksum() {
+    return checksum;
   }
 
   /** Number of documents of the view that were not found. */
   int missing() {
-    return wanted == null ? 0 : wanted.size() - taken.size();
+    return wanted == null ? 0 : wanted.size() - count;
   }
 
-  /** The documents of the view, for the record. */
+  /** The documents of the view, for the record; none if they are not recorded. */
   byte[] write() {
     long[] ascending = taken.toArray();
     Arrays.sort(ascending);

@@ -298,7 +298,8 @@ final class ViewGrouping {
         fieldType == null ? null : new FieldText(searcher.getIndexReader(), fieldType, context);
     ComputedSignatures computed = computed(fieldType, text, kept);
     TimestampReader timestamps = timestamps(context);
-    SequenceNumbers sequenceNumbers = new SequenceNumbers(shardRequest.earlier(), borrowed);
+    SequenceNumbers sequenceNumbers =
+        new SequenceNumbers(shardRequest.earlier(), heads == null, borrowed);
     ExactGrouping grouping =
         new ExactGrouping(
             computed == null ? indexed(fieldType, borrowed) : computed,
@@ -343,7 +344,8 @@ final class ViewGrouping {
             fieldType == null ? null : tokenSource.describe(fieldType),
             fieldType != null && tokenSource.fits(fieldType),
             groups,
-            sequenceNumbers.write());
+            sequenceNumbers.write(),
+            sequenceNumbers.checksum());
     return new Grouped(documents, answer);
   }
 

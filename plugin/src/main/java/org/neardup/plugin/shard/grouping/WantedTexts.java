@@ -8,15 +8,14 @@ import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
-import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.BytesRef;
-import org.apache.lucene.util.DocIdSetBuilder;
+import org.apache.lucene.util.FixedBitSet;
 import org.apache.lucene.util.StringHelper;
 import org.neardup.work.Allowance;
 
 /**
- * Finds the documents of some texts by the postings of their digests, so that others are not looked
- * at.
+ * Finds the documents of some texts by the postings of their digests, so that the digests of others
+ * are not read.
  *
  * @param digestField has the digests in hexadecimal
  * @param heads the first 64 bits of the digests, ascending without sign
@@ -42,23 +41,24 @@ record WantedTexts(String digestField, long[] heads, Allowance allowance) {
     return ByteBuffer.wrap(digests, offset, Long.BYTES).getLong();
   }
 
-  /** Their documents in a segment, deleted ones included, ascending. */
-  DocIdSetIterator documents(LeafReader leaf) throws IOException {
+  /**
+   * Their documents in a segment, deleted ones included.
+   *
+   * @param memory charged with the set
+   */
+  FixedBitSet documents(LeafReader leaf, Allowance memory) throws IOException {
+    memory.take((long) Long.BYTES * FixedBitSet.bits2words(leaf.maxDoc()));
+    FixedBitSet documents = new FixedBitSet(leaf.maxDoc());
     Terms digests = leaf.terms(digestField);
-    if (digests == null) {
-      return DocIdSetIterator.empty();
-    }
-    DocIdSetBuilder documents = new DocIdSetBuilder(leaf.maxDoc());
-    if (digests.size() <= (long) READ_PER_LOOK_UP * heads.length) {
+    if (digests != null && digests.size() <= (long) READ_PER_LOOK_UP * heads.length) {
       addByReading(digests.iterator(), documents);
-    } else {
+    } else if (digests != null) {
       addByLookUp(digests.iterator(), documents);
     }
-    DocIdSetIterator found = documents.build().iterator();
-    return found == null ? DocIdSetIterator.empty() : found;
+    return documents;
   }
 
-  private void addByReading(TermsEnum all, DocIdSetBuilder documents) throws IOException {
+  private void addByReading(TermsEnum all, FixedBitSet documents) throws IOException {
     PostingsEnum postings = null;
     int at = 0;
     int read = 0;
@@ -73,7 +73,7 @@ record WantedTexts(String digestField, long[] heads, Allowance allowance) {
       }
       if (heads[at] == head) {
         postings = all.postings(postings, PostingsEnum.NONE);
-        documents.add(postings);
+        documents.or(postings);
       }
     }
   }
@@ -86,7 +86,7 @@ record WantedTexts(String digestField, long[] heads, Allowance allowance) {
     return head;
   }
 
-  private void addByLookUp(TermsEnum all, DocIdSetBuilder documents) throws IOException {
+  private void addByLookUp(TermsEnum all, FixedBitSet documents) throws IOException {
     PostingsEnum postings = null;
     for (int i = 0; i < heads.length; i++) {
       checkAt(i);
@@ -94,7 +94,7 @@ record WantedTexts(String digestField, long[] heads, Allowance allowance) {
       TermsEnum.SeekStatus status = all.seekCeil(start);
       while (status != TermsEnum.SeekStatus.END && StringHelper.startsWith(all.term(), start)) {
         postings = all.postings(postings, PostingsEnum.NONE);
-        documents.add(postings);
+        documents.or(postings);
         status = all.next() == null ? TermsEnum.SeekStatus.END : TermsEnum.SeekStatus.FOUND;
       }
     }

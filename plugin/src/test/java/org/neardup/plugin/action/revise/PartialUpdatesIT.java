@@ -193,6 +193,22 @@ public class PartialUpdatesIT extends RevisionTestCase {
     assertEquals(counts(fresh.runId()), counts(run.runId()));
   }
 
+  /** What a verdict reaches is the same both times, but not all documents are. */
+  @Test
+  public void aVerdictThatIsTakenBackTakesInWhatCameMeanwhile() throws Exception {
+    RunRecord run = clustered();
+    Map<String, String> before = places(run);
+    String verdict = cannot("oak-edit-0", "oak-copy-0");
+    judge(run.runId(), verdict);
+    assertEquals(before.keySet(), places(run).keySet());
+    add("letters", List.of(new Comment("elm-late", "elm", FormLetters.edit("elm", 5), 900)));
+    takeBack(run.runId(), verdict);
+    Map<String, String> after = places(run);
+    assertEquals(after.get("elm-copy-0"), after.remove("elm-late"));
+    assertEquals(before, after);
+    isPart(run.runId() + "~2");
+  }
+
   @Test
   public void rowsAtTheEndComeAndGo() throws Exception {
     RunRecord run = clustered();

@@ -56,12 +56,17 @@ public abstract class GroupingTestCase extends OpenSearchTestCase {
   }
 
   static ExactGrouping grouping(Set<String> named, WantedTexts wanted, String... attributes) {
+    return grouping(named, wanted, new SequenceNumbers(null, Allowance.UNLIMITED), attributes);
+  }
+
+  static ExactGrouping grouping(
+      Set<String> named, WantedTexts wanted, SequenceNumbers numbers, String... attributes) {
     return new ExactGrouping(
         LuceneShard.signatures(),
         LuceneShard.timestamps(),
         LuceneShard.attributes(attributes),
         named,
-        new SequenceNumbers(null, Allowance.UNLIMITED),
+        numbers,
         wanted,
         Allowance.UNLIMITED);
   }

@@ -121,7 +121,8 @@ public final class HandmadeShard {
             withoutField,
             0,
             false),
-        new byte[] {0});
+        new byte[] {0},
+        0);
   }
 
   private static Document earliest(List<Document> copies) {
@@ -198,7 +199,8 @@ public final class HandmadeShard {
             0,
             0,
             false),
-        new byte[] {0});
+        new byte[] {0},
+        0);
   }
 
   private static int[] distinctTuples(List<Document> copies, List<AttributeTuple> tuples) {

@@ -180,16 +180,17 @@ public class PinWireTests extends WireTestCase {
     begun(GroupPhase.Request.ofAll(VIEW), GroupPhase.INSTANCE);
     begun(GroupPhase.Request.ofTexts(VIEW, new long[] {1, -1}), GroupPhase.INSTANCE);
     GroupedShard shard =
-        new GroupedShard(VIEW.shardId(), "shingles of 5", true, groups(), new byte[] {2, 1, 5});
+        new GroupedShard(VIEW.shardId(), "shingles of 5", true, groups(), new byte[] {2, 1, 5}, 7);
     GroupedShard copy = done(shard, GroupPhase.INSTANCE);
     assertEquals(VIEW.shardId(), copy.shardId());
     assertEquals("shingles of 5", copy.signatureScheme());
     assertTrue(copy.tokensFit());
     assertArrayEquals(new byte[] {2, 1, 5}, copy.sequenceNumbers());
+    assertEquals(7, copy.checksum());
     assertSameGroups(shard.groups(), copy.groups());
     GroupedShard without =
         done(
-            new GroupedShard(VIEW.shardId(), null, false, groups(), new byte[0]),
+            new GroupedShard(VIEW.shardId(), null, false, groups(), new byte[0], 0),
             GroupPhase.INSTANCE);
     assertNull(without.signatureScheme());
     assertFalse(without.tokensFit());

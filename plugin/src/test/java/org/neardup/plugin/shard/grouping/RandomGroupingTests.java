@@ -163,6 +163,24 @@ public class RandomGroupingTests extends GroupingTestCase {
     assertEquals(all, group(ALL, grouping, "relay"));
   }
 
+  /** Of many texts few are looked up. */
+  @Test
+  public void aTextIsFoundByItsDigest() throws IOException {
+    for (int text = 0; text < 50; text++) {
+      shard.document("id" + text).text("text " + text % 40).add();
+    }
+    shard.forceMerge();
+    Map<String, Group> all = group(ALL, Set.of());
+    String one = all.keySet().stream().skip(random().nextInt(all.size())).findFirst().orElseThrow();
+    long[] heads = {Long.parseUnsignedLong(one, 0, 16, 16)};
+    SequenceNumbers numbers = new SequenceNumbers(null, false, Allowance.UNLIMITED);
+    SequenceNumbers ofAll = new SequenceNumbers(null, Allowance.UNLIMITED);
+    WantedTexts wanted = new WantedTexts(LuceneShard.DIGEST, heads, Allowance.UNLIMITED);
+    assertEquals(Map.of(one, all.get(one)), group(ALL, grouping(Set.of(), wanted, numbers)));
+    assertEquals(all, group(ALL, grouping(Set.of(), null, ofAll)));
+    assertEquals(ofAll.checksum(), numbers.checksum());
+  }
+
   @Test
   public void theSignatureThatIsKeptIsThatOfTheEarliestDocument() throws IOException {
     addRandomDocuments();
