@@ -29,8 +29,13 @@ public final class RepeatedAtShards {
     if (!RepeatedTokens.canTell(tokens)) {
       return null;
     }
+    long bytes = (gateway.size() + 1L) * RepeatedTokens.ramBytes(tokens);
     try {
-      charge.take((gateway.size() + 1L) * RepeatedTokens.ramBytes(tokens));
+      charge.take(bytes);
+    } catch (CircuitBreakingException e) {
+      return null;
+    }
+    try {
       RepeatedTokens sum = RepeatedTokens.of(tokens);
       gateway
           .askWhole(
@@ -43,6 +48,7 @@ public final class RepeatedAtShards {
               });
       return sum;
     } catch (CircuitBreakingException e) {
+      charge.take(-bytes);
       return null;
     }
   }

@@ -75,6 +75,11 @@ final class KnownWords {
     };
   }
 
+  /** Whether another text may have one of the tokens of a text. */
+  boolean mayShareTokens(int slot) {
+    return tokens == null || tokens.tokens(slot).length > 0;
+  }
+
   /** The slots of texts with a single token. */
   FixedBitSet ofOneToken() {
     return ofOneToken;

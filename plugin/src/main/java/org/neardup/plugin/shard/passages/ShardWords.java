@@ -37,15 +37,19 @@ final class ShardWords implements WordJoin.Source {
   }
 
   /**
-   * Reads texts as long as there is room for their words. In the order of the index each block of
-   * its source is decompressed once, where a batch wants one text here and one there.
+   * Reads texts that may share a token with others, as long as there is room for their words. In
+   * the order of the index each block of its source is decompressed once, where a batch wants one
+   * text here and one there.
    */
   void keepFirst() throws IOException {
     Steps steps = new Steps(allowance::ensureNotCancelled);
     boolean hasRoom = true;
     for (int slot = 0; slot < texts.store().size() && hasRoom; slot++) {
-      Words words = readSource(slot, steps);
-      hasRoom = words == null || known.keep(slot, words, allowance);
+      allowance.ensureNotCancelled();
+      if (known.mayShareTokens(slot)) {
+        Words words = readSource(slot, steps);
+        hasRoom = words == null || known.keep(slot, words, allowance);
+      }
     }
   }
 

@@ -11,6 +11,7 @@ import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ResumablePhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.comparing.ShardTexts;
+import org.neardup.retrieval.MemoryTextStore;
 import org.neardup.retrieval.RepeatedTokens;
 import org.neardup.retrieval.TextStore;
 import org.neardup.retrieval.TokenIndex;
@@ -67,14 +68,18 @@ public final class TokensPhase extends ResumablePhase<TokensPhase.Request, Token
       }
     }
 
-    /** Without memory for it, the postings of the texts are read; null then. */
+    /**
+     * Without memory for it, and where the postings of the texts are in memory, these are read;
+     * null then.
+     */
     @Nullable
     private TokenIndex index(TextStore texts, Allowance allowance) throws IOException {
-      if (shards > 1 && repeated == null) {
+      if (shards > 1 && repeated == null || texts instanceof MemoryTextStore) {
         return null;
       }
       BorrowedMemory kept = new BorrowedMemory(allowance);
-      try {
+      try (BorrowedMemory filter = new BorrowedMemory(allowance)) {
+        filter.take(ramBytesOfFilter());
         return shards == 1
             ? TokenIndex.ofWhole(texts, kept)
             : TokenIndex.ofPart(texts, repeated, kept);
@@ -121,11 +126,7 @@ public final class TokensPhase extends ResumablePhase<TokensPhase.Request, Token
     shard.learn(tokens);
     allowance.take((long) Integer.BYTES * texts.size() + texts.size() / Byte.SIZE);
     FixedBitSet ofOneToken = WordJoin.ofOneToken(texts, allowance::ensureNotCancelled);
-    TokenIndex index;
-    try (BorrowedMemory filter = new BorrowedMemory(allowance)) {
-      filter.take(request.ramBytesOfFilter());
-      index = request.index(texts, allowance);
-    }
+    TokenIndex index = request.index(texts, allowance);
     shard.learn(KnownWords.ofRun(index, ofOneToken, texts.size(), request.shards));
     new ShardWords(shard, allowance).keepFirst();
     return new Response(tokens.ofAtLeast(request.least, allowance));
