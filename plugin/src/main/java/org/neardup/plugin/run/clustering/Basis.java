@@ -32,7 +32,8 @@ import org.opensearch.core.common.io.stream.Writeable;
  *     the index has no signatures
  * @param checksums of each text a checksum of its documents; none likewise
  * @param known the documents of these texts
- * @param changes texts that came, changed or went since all texts were clustered
+ * @param changes texts that came, changed otherwise than by further documents, or went since all
+ *     texts were clustered
  * @param counts occurrences of words in all texts
  * @param frequentTokens tokens that propose no candidate by themselves
  * @param commonTokens other tokens that propose only texts that nobody has gathered
@@ -256,7 +257,7 @@ record Basis(
         headOf,
         Arrays.stream(headOf).map(changed.now()::get).toArray(),
         knownNow,
-        changes + changed.sizeWithoutCopies(),
+        changes + changed.sizeWithoutGrown(),
         counts,
         frequentTokens,
         commonTokens,

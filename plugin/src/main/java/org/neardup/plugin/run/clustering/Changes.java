@@ -95,7 +95,7 @@ record Changes(
   }
 
   /** The same without texts that only have more documents: such a copy has its place. */
-  long sizeWithoutCopies() {
+  long sizeWithoutGrown() {
     return size() - grown.size();
   }
 }

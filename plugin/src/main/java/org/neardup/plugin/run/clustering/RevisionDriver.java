@@ -20,6 +20,7 @@ import org.neardup.plugin.run.describing.TextFindings;
 import org.neardup.plugin.run.revision.EarlierResults;
 import org.neardup.plugin.run.revision.KeptClusters;
 import org.neardup.plugin.run.revision.RevisedClusters;
+import org.neardup.plugin.run.shards.BatchPace;
 import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
@@ -62,10 +63,11 @@ public final class RevisionDriver {
 
   private static final String BREAKER_LABEL = "neardup revisions";
 
-  /**
-   * Texts whose tokens are looked up at once: those of a letter share the look-up of its tokens.
-   */
-  private static final int LOOKED_UP = 1000;
+  /** Texts whose tokens are looked up at once, at first. */
+  private static final int FIRST_LOOKED_UP = 100;
+
+  /** The same at most: the texts of a letter share the look-up of its tokens. */
+  private static final int MAX_LOOKED_UP = 1000;
 
   /**
    * Verdicts whose documents are looked up in the postings of the index: to index the tokens of
@@ -157,9 +159,7 @@ public final class RevisionDriver {
     gateway.ensureNotCancelled();
     if (!areFew(changes, basis)) {
       return whole(
-          basis.changes()
-              + changes.sizeWithoutCopies()
-              + " texts changed since all were clustered");
+          basis.changes() + changes.sizeWithoutGrown() + " texts changed since all were clustered");
     }
     KnownDocuments now = KnownDocuments.of(gateway, texts);
     List<long[]> near = new ArrayList<>();
@@ -183,8 +183,9 @@ public final class RevisionDriver {
   }
 
   private boolean areFew(Changes changes, Basis basis) {
-    return basis.changes() + changes.sizeWithoutCopies()
-            <= settings.get(NeardupSettings.MAX_CHANGES) * basis.texts()
+    double most = settings.get(NeardupSettings.MAX_CHANGES) * basis.texts();
+    long changed = most == 0 ? changes.size() : changes.sizeWithoutGrown();
+    return basis.changes() + changed <= most
         && changes.added().length <= EarlierResults.MAX_PART
         && changes.documents() <= settings.get(NeardupSettings.MAX_DOCUMENTS);
   }
@@ -202,11 +203,14 @@ public final class RevisionDriver {
     Background background = new AgreedMeasure(run, method, memory).withMore(texts, basis);
     ShardCandidates candidates = background.candidates(gateway, texts, memory::take);
     int[] all = IntStream.range(0, texts.size()).toArray();
+    BatchPace pace = gateway.pace(FIRST_LOOKED_UP, MAX_LOOKED_UP);
     for (int[] batch : TextBatches.of(all, background.words())) {
-      for (int from = 0; from < batch.length; from += LOOKED_UP) {
-        int to = Math.min(batch.length, from + LOOKED_UP);
-        near.addAll(near(candidates.tokens(Arrays.copyOfRange(batch, from, to))));
-      }
+      pace.inBatches(
+          batch.length,
+          (from, to) -> {
+            List<Seed> seeds = candidates.tokens(Arrays.copyOfRange(batch, from, to));
+            near.addAll(pace.ask(seeds.size(), () -> near(seeds)));
+          });
     }
     return basis.with(background.counts());
   }
@@ -283,9 +287,10 @@ public final class RevisionDriver {
           now);
     }
 
-    private boolean isToBeKept(Basis after, Basis basis) {
+    /** Whether the documents are others than those of the basis. */
+    private boolean hasOtherDocuments(Basis basis) {
       return changes.isPresent()
-          && (changes.get().size() > 0 || after.found().documents() != basis.found().documents());
+          && (changes.get().size() > 0 || gateway.fingerprint() != basis.found().documents());
     }
 
     private Copies copies() {
@@ -310,10 +315,18 @@ public final class RevisionDriver {
           .sum();
     }
 
+    private long verdictsOnTexts() {
+      return revision.verdicts().stream()
+          .filter(
+              verdict ->
+                  texts.find(verdict.left()).isPresent() || texts.find(verdict.right()).isPresent())
+          .count();
+    }
+
     private Optional<Map<String, Object>> revised(Reach reach) {
       Basis basis = reach.basis();
       boolean isClustered = changes.isPresent() && changes.get().added().length > 0;
-      boolean isIndexed = isClustered || revision.verdicts().size() > FEW_VERDICTS;
+      boolean isIndexed = isClustered || verdictsOnTexts() > FEW_VERDICTS;
       Background background = new AgreedMeasure(run, method, memory).over(texts, basis, isIndexed);
       Constraints constraints = Constraints.of(texts, run, method, memory);
       ShardCandidates candidates = background.candidates(gateway, texts, memory::take);
@@ -358,7 +371,7 @@ public final class RevisionDriver {
         return whole("its results can't be copied");
       }
       run.writer().replace(kept.get().replaced());
-      if (isToBeKept(after, basis)) {
+      if (hasOtherDocuments(basis)) {
         run.writer().replaceFound(FoundPart.parts(bytes), after.bytes());
       }
       run.progress().phase(RunPhase.RESULTS, ClusterDescription.steps(texts));

@@ -64,7 +64,7 @@ public class ChangesTests extends OpenSearchTestCase {
     assertEquals(LongHashSet.from(head(0), head(1)), changes.changed());
     assertEquals(LongHashSet.from(head(1)), changes.grown());
     assertEquals(2, changes.size());
-    assertEquals(1, changes.sizeWithoutCopies());
+    assertEquals(1, changes.sizeWithoutGrown());
   }
 
   @Test
