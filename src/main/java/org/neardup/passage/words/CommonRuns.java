@@ -40,7 +40,7 @@ final class CommonRuns {
   private int[] common = new int[64]; // places in the right text of shingles that both have
   private int[] numbers = new int[64]; // of these shingles
   private int[] onRight = new int[64]; // by number, how many places; 0 between two pairs
-  private int[] passed = new int[64]; // by number, the next place of a repeated one; so is this
+  private int[] passed = new int[64]; // by number, the next place of a repeated one; 0 likewise
 
   private IndexedWords left;
   private ComparedWords right;

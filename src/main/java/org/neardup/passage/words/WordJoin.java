@@ -32,7 +32,7 @@ public final class WordJoin {
   /** Pairs that wait for comparison: 8 MB. */
   private static final int MAX_WAITING = 1 << 20;
 
-  /** Of a text that is compared: its shingles, and which are common. */
+  /** Of the longest text that is compared: its shingles, and which are common. */
   private static final int BYTES_PER_COMPARED =
       IndexedWords.BYTES_PER_SHINGLE
           + BatchShingles.BYTES_PER_COMPARED
@@ -50,6 +50,7 @@ public final class WordJoin {
   private final int[] met; // by slot, the number of tokens in common; all 0 between two queries
   private int[] touched = new int[64];
   private int touchedCount;
+  private long charged; // for arrays that are as long as the longest text
   private final LongArrayList waiting = new LongArrayList(); // slot and place in the batch
   private long pairsCompared;
   private long pairsFound;
@@ -171,7 +172,8 @@ public final class WordJoin {
       }
     }
     compare(ordinals, queries, found);
-    memory.accept(-bytes);
+    memory.accept(-bytes - charged);
+    charged = 0;
   }
 
   /** The work done so far. */
@@ -241,8 +243,10 @@ public final class WordJoin {
       Words read,
       Consumer<DocumentPassages> found) {
     int right = store.ordinal((int) (pairs[from] >>> Integer.SIZE));
-    long bytes = read.ramBytes() + (long) BYTES_PER_COMPARED * read.count();
-    memory.accept(bytes);
+    long bytes = read.ramBytes();
+    long more = Math.max(0, (long) BYTES_PER_COMPARED * read.count() - charged);
+    memory.accept(bytes + more);
+    charged += more;
     long[] shingles = IndexedWords.shingles(read);
     ofBatch.read(shingles);
     int end;

@@ -32,7 +32,8 @@ public final class WordPlaces {
     private int before; // end of the word before
 
     /**
-     * @param start not before the end of the word before
+     * @param start at the end of the word before, or later; one before it takes five bytes, as of
+     *     two words that are one character with a compatibility mapping
      * @param end not before the start
      */
     void add(int start, int end) {

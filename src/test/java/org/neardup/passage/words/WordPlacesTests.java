@@ -17,8 +17,12 @@ public class WordPlacesTests extends LuceneTestCase {
       int at = 0;
       int words = random().nextInt(300);
       for (int word = 0; word < words; word++) {
-        int start = at + random().nextInt(1 << random().nextInt(22));
-        at = start + random().nextInt(1 << random().nextInt(22));
+        boolean isOfTheSame = random().nextInt(10) == 0; // character as the word before
+        int start =
+            isOfTheSame && word > 0
+                ? starts.get(word - 1)
+                : at + random().nextInt(1 << random().nextInt(22));
+        at = isOfTheSame && word > 0 ? at : start + random().nextInt(1 << random().nextInt(22));
         starts.add(start);
         ends.add(at);
         builder.add(start, at);
