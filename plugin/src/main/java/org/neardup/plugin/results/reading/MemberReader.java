@@ -43,17 +43,16 @@ final class MemberReader {
         ActionListener.wrap(
             cluster -> {
               Documents read = new Documents(resultsId, cluster, withUniqueText, listener);
-              read.next(together(cluster.rows().part(from, size), withUniqueText).iterator());
+              read.next(together(cluster.rows().part(from, size)).iterator());
             },
             listener::onFailure));
   }
 
   /** Ranges that are near to each other, as where a revision took rows out, are read at once. */
-  private static List<List<RowRanges.Range>> together(
-      List<RowRanges.Range> ranges, boolean withUniqueText) {
+  private static List<List<RowRanges.Range>> together(List<RowRanges.Range> ranges) {
     List<List<RowRanges.Range>> all = new ArrayList<>();
     for (RowRanges.Range range : ranges) {
-      if (withUniqueText || all.isEmpty() || span(all.getLast(), range) > RowChunk.SIZE) {
+      if (all.isEmpty() || span(all.getLast(), range) > RowChunk.SIZE) {
         all.add(new ArrayList<>());
       }
       all.getLast().add(range);
@@ -61,8 +60,8 @@ final class MemberReader {
     return all;
   }
 
-  private static long span(List<RowRanges.Range> ranges, RowRanges.Range last) {
-    return last.end() - ranges.getFirst().first();
+  private static int span(List<RowRanges.Range> ranges, RowRanges.Range last) {
+    return Math.toIntExact(last.end() - ranges.getFirst().first());
   }
 
   /** Documents of a cluster, read in their order. */
@@ -93,14 +92,16 @@ final class MemberReader {
         return;
       }
       List<RowRanges.Range> ranges = left.next();
-      RowRanges.Range range = ranges.getFirst();
+      long first = ranges.getFirst().first();
+      int span = span(ranges, ranges.getLast());
       rows.read(
           resultsId,
-          range.first(),
-          Math.toIntExact(span(ranges, ranges.getLast())),
+          first,
+          span,
           ActionListener.wrap(
               page -> {
-                read.addAll(rowsOf(ranges, page));
+                List<NumberedRow> ofRanges = rowsOf(ranges, page);
+                ofRanges.forEach(row -> read.add(row.row()));
                 if (unique == null) {
                   next(left);
                   return;
@@ -108,11 +109,12 @@ final class MemberReader {
                 uniqueTexts.read(
                     resultsId,
                     cluster.clusterId(),
-                    range.first(),
-                    page.rows().size(),
+                    first,
+                    span,
                     ActionListener.wrap(
                         texts -> {
-                          unique.addAll(texts);
+                          ofRanges.forEach(
+                              row -> unique.add(texts.get((int) (row.number() - first))));
                           UniqueTextReader.requireNotTooLong(unique);
                           next(left);
                         },
@@ -122,10 +124,9 @@ final class MemberReader {
     }
   }
 
-  private static List<ResultRow> rowsOf(List<RowRanges.Range> ranges, RowPage page) {
+  private static List<NumberedRow> rowsOf(List<RowRanges.Range> ranges, RowPage page) {
     return page.numbered().stream()
         .filter(row -> ranges.stream().anyMatch(range -> range.has(row.number())))
-        .map(NumberedRow::row)
         .toList();
   }
 
