@@ -58,10 +58,13 @@ final class SegmentTerms {
 
   /** Number of documents that have a token, deleted ones included. */
   int documents(long token) throws IOException {
-    return isEmpty ? 0 : known(token).documents();
+    return known(token).documents();
   }
 
   private Known known(long token) throws IOException {
+    if (isEmpty) {
+      return Known.NOWHERE;
+    }
     Known before = known.get(token);
     if (before != null) {
       return before;
@@ -83,10 +86,11 @@ final class SegmentTerms {
 
   /** Adds the postings of a token, at their first document, if there are any. */
   void addPostings(long token, List<PostingsEnum> lists) throws IOException {
-    if (documents(token) == 0) {
+    Known found = known(token);
+    if (found.documents() == 0) {
       return;
     }
-    terms.seekExact(term.apply(token), known(token).state());
+    terms.seekExact(term.apply(token), found.state());
     PostingsEnum list = terms.postings(null, PostingsEnum.NONE);
     if (list.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
       lists.add(list);

@@ -158,8 +158,7 @@ public final class RevisionDriver {
     Changes changes = Changes.since(basis, texts);
     gateway.ensureNotCancelled();
     if (!areFew(changes, basis)) {
-      return whole(
-          basis.changes() + changes.sizeWithoutGrown() + " texts changed since all were clustered");
+      return whole(basis.changes() + counted(changes) + " texts changed since all were clustered");
     }
     KnownDocuments now = KnownDocuments.of(gateway, texts);
     List<long[]> near = new ArrayList<>();
@@ -182,10 +181,16 @@ public final class RevisionDriver {
         : new Part(reach, before, Optional.of(changes), now, bytes).revised();
   }
 
+  /** Further copies change little for others, but with 0 nothing may change. */
+  private long counted(Changes changes) {
+    return settings.get(NeardupSettings.MAX_CHANGES) == 0
+        ? changes.size()
+        : changes.sizeWithoutGrown();
+  }
+
   private boolean areFew(Changes changes, Basis basis) {
-    double most = settings.get(NeardupSettings.MAX_CHANGES) * basis.texts();
-    long changed = most == 0 ? changes.size() : changes.sizeWithoutGrown();
-    return basis.changes() + changed <= most
+    return basis.changes() + counted(changes)
+            <= settings.get(NeardupSettings.MAX_CHANGES) * basis.texts()
         && changes.added().length <= EarlierResults.MAX_PART
         && changes.documents() <= settings.get(NeardupSettings.MAX_DOCUMENTS);
   }

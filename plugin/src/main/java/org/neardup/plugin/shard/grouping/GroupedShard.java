@@ -21,8 +21,9 @@ public final class GroupedShard extends TransportResponse {
   /**
    * @param signatureScheme how texts are signed; null if the index lacks the field
    * @param tokensFit whether the field's own tokens are what the run's method compares
-   * @param sequenceNumbers of its documents, in the form of {@link SequenceNumbers}
-   * @param checksum of these
+   * @param sequenceNumbers of its documents, in the form of {@link SequenceNumbers}; none if only
+   *     some texts are grouped
+   * @param checksum of the sequence numbers of all its documents
    */
   GroupedShard(
       ShardId shardId,

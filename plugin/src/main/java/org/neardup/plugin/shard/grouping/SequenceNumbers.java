@@ -54,14 +54,8 @@ final class SequenceNumbers {
 
   /**
    * @param written of the replaced view; null for the first view
-   * @param allowance charged for the memory; it is not given back here
-   */
-  SequenceNumbers(@Nullable byte[] written, Allowance allowance) {
-    this(written, true, allowance);
-  }
-
-  /**
    * @param isRecorded whether a view may replace this one
+   * @param allowance charged for the memory; it is not given back here
    */
   SequenceNumbers(@Nullable byte[] written, boolean isRecorded, Allowance allowance) {
     this.allowance = allowance;

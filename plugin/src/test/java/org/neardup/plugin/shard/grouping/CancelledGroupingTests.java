@@ -46,7 +46,7 @@ public class CancelledGroupingTests extends OpenSearchTestCase {
         LuceneShard.timestamps(),
         LuceneShard.attributes(),
         Set.of(),
-        new SequenceNumbers(null, Allowance.UNLIMITED),
+        new SequenceNumbers(null, true, Allowance.UNLIMITED),
         null,
         new Allowance() {
           @Override

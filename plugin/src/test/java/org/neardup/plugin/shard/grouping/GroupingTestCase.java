@@ -56,7 +56,8 @@ public abstract class GroupingTestCase extends OpenSearchTestCase {
   }
 
   static ExactGrouping grouping(Set<String> named, WantedTexts wanted, String... attributes) {
-    return grouping(named, wanted, new SequenceNumbers(null, Allowance.UNLIMITED), attributes);
+    return grouping(
+        named, wanted, new SequenceNumbers(null, true, Allowance.UNLIMITED), attributes);
   }
 
   static ExactGrouping grouping(

@@ -174,7 +174,7 @@ public class RandomGroupingTests extends GroupingTestCase {
     String one = all.keySet().stream().skip(random().nextInt(all.size())).findFirst().orElseThrow();
     long[] heads = {Long.parseUnsignedLong(one, 0, 16, 16)};
     SequenceNumbers numbers = new SequenceNumbers(null, false, Allowance.UNLIMITED);
-    SequenceNumbers ofAll = new SequenceNumbers(null, Allowance.UNLIMITED);
+    SequenceNumbers ofAll = new SequenceNumbers(null, true, Allowance.UNLIMITED);
     WantedTexts wanted = new WantedTexts(LuceneShard.DIGEST, heads, Allowance.UNLIMITED);
     assertEquals(Map.of(one, all.get(one)), group(ALL, grouping(Set.of(), wanted, numbers)));
     assertEquals(all, group(ALL, grouping(Set.of(), null, ofAll)));
@@ -192,7 +192,7 @@ public class RandomGroupingTests extends GroupingTestCase {
             LuceneShard.timestamps(),
             LuceneShard.attributes(),
             Set.of(),
-            new SequenceNumbers(null, Allowance.UNLIMITED),
+            new SequenceNumbers(null, true, Allowance.UNLIMITED),
             null,
             Allowance.UNLIMITED);
     grouping.collect(new IndexSearcher(reader), ALL);

@@ -46,32 +46,32 @@ public class SequenceNumbersTests extends OpenSearchTestCase {
   }
 
   public void testALaterViewTakesInTheSameDocuments() throws IOException {
-    SequenceNumbers first = new SequenceNumbers(null, Allowance.UNLIMITED);
+    SequenceNumbers first = new SequenceNumbers(null, true, Allowance.UNLIMITED);
     assertEquals(List.of(0L, 3L, 4L, 9L), take(first, 4, 0, 9, 3));
-    SequenceNumbers second = new SequenceNumbers(first.write(), Allowance.UNLIMITED);
+    SequenceNumbers second = new SequenceNumbers(first.write(), true, Allowance.UNLIMITED);
     assertEquals(List.of(0L, 3L, 4L, 9L), take(second, 10, 9, 0, 1, 3, 4, 12));
     assertEquals(0, second.missing());
     assertArrayEquals(first.write(), second.write());
   }
 
   public void testDocumentsThatAreGoneAreMissed() throws IOException {
-    SequenceNumbers first = new SequenceNumbers(null, Allowance.UNLIMITED);
+    SequenceNumbers first = new SequenceNumbers(null, true, Allowance.UNLIMITED);
     take(first, 4, 0, 9, 3);
-    SequenceNumbers second = new SequenceNumbers(first.write(), Allowance.UNLIMITED);
+    SequenceNumbers second = new SequenceNumbers(first.write(), true, Allowance.UNLIMITED);
     take(second, 0, 5, 4, 6);
     assertEquals(2, second.missing());
   }
 
   public void testNothingIsWrittenDownAsNothing() throws IOException {
-    SequenceNumbers first = new SequenceNumbers(null, Allowance.UNLIMITED);
+    SequenceNumbers first = new SequenceNumbers(null, true, Allowance.UNLIMITED);
     assertEquals(0, first.missing());
-    SequenceNumbers second = new SequenceNumbers(first.write(), Allowance.UNLIMITED);
+    SequenceNumbers second = new SequenceNumbers(first.write(), true, Allowance.UNLIMITED);
     assertEquals(List.of(), take(second, 1, 2));
     assertEquals(0, second.missing());
   }
 
   public void testNeighboursTakeAByte() throws IOException {
-    SequenceNumbers numbers = new SequenceNumbers(null, Allowance.UNLIMITED);
+    SequenceNumbers numbers = new SequenceNumbers(null, true, Allowance.UNLIMITED);
     long[] many = new long[1000];
     for (int i = 0; i < many.length; i++) {
       many[i] = 1_000_000L + i;
@@ -93,7 +93,7 @@ public class SequenceNumbersTests extends OpenSearchTestCase {
           public void ensureNotCancelled() {}
         };
     long[] many = LongStream.range(0, 3000).toArray();
-    SequenceNumbers first = new SequenceNumbers(null, account);
+    SequenceNumbers first = new SequenceNumbers(null, true, account);
     assertEquals(0, asked[0]);
     take(first, many);
     long ofList = asked[0];
@@ -101,7 +101,7 @@ public class SequenceNumbersTests extends OpenSearchTestCase {
         "asked for " + ofList,
         ofList >= 3000L * SequenceNumbers.BYTES_PER_DOCUMENT
             && ofList < 4096L * SequenceNumbers.BYTES_PER_DOCUMENT);
-    new SequenceNumbers(first.write(), account);
+    new SequenceNumbers(first.write(), true, account);
     assertEquals(ofList + 3000L * SequenceNumbers.BYTES_PER_WANTED, asked[0]);
   }
 
@@ -116,9 +116,11 @@ public class SequenceNumbersTests extends OpenSearchTestCase {
           @Override
           public void ensureNotCancelled() {}
         };
-    SequenceNumbers first = new SequenceNumbers(null, Allowance.UNLIMITED);
+    SequenceNumbers first = new SequenceNumbers(null, true, Allowance.UNLIMITED);
     take(first, 1, 2, 3);
-    expectThrows(IllegalStateException.class, () -> take(new SequenceNumbers(null, nothing), 1));
-    expectThrows(IllegalStateException.class, () -> new SequenceNumbers(first.write(), nothing));
+    expectThrows(
+        IllegalStateException.class, () -> take(new SequenceNumbers(null, true, nothing), 1));
+    expectThrows(
+        IllegalStateException.class, () -> new SequenceNumbers(first.write(), true, nothing));
   }
 }
