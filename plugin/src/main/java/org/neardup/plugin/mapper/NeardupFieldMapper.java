@@ -14,15 +14,16 @@ import org.apache.lucene.document.NumericDocValuesField;
 import org.neardup.plugin.analysis.SentenceAnalyzerProvider;
 import org.neardup.plugin.analysis.ShingleAnalyzerProvider;
 import org.neardup.plugin.analysis.Signing;
+import org.neardup.plugin.mapper.RecentSignatures.Stored;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.memory.RequestBreaker;
-import org.neardup.signature.DocumentSignature;
 import org.neardup.signature.SentenceFormat;
 import org.neardup.signature.SentenceSignatureAnalyzer;
 import org.neardup.signature.SentenceSignatures;
-import org.neardup.signature.SignatureFormat;
+import org.neardup.signature.ShingleSignatureAnalyzer;
 import org.neardup.signature.SignedText;
 import org.neardup.signature.TextLimit;
+import org.opensearch.common.Nullable;
 import org.opensearch.common.collect.Iterators;
 import org.opensearch.core.xcontent.XContentParser;
 import org.opensearch.index.analysis.AnalysisMode;
@@ -37,7 +38,8 @@ import org.opensearch.index.mapper.ParseContext;
 /**
  * Mapper of the field type {@code neardup}, alone or as a multi-field.
  *
- * <p>Each value is signed once and produces the Lucene fields that {@link NeardupFieldType} names.
+ * <p>Each value is signed once, or found among {@link RecentSignatures}, and produces the Lucene
+ * fields that {@link NeardupFieldType} names.
  *
  * <table>
  *   <caption>Parameters</caption>
@@ -99,8 +101,9 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
    * @param breaker charged for the memory of signing
    */
   public static TypeParser parser(RequestBreaker breaker) {
+    RecentSignatures recent = new RecentSignatures();
     return new TypeParser(
-        (name, context) -> new Builder(name, context.getIndexAnalyzers(), breaker));
+        (name, context) -> new Builder(name, context.getIndexAnalyzers(), breaker, recent));
   }
 
   private static final String PASSAGES = "passages";
@@ -108,7 +111,11 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
 
   private final IndexAnalyzers analyzers;
   private final RequestBreaker breaker;
+  private final RecentSignatures recent;
   private final DigestFieldMapper digest;
+
+  /** How texts are signed by shingles; null with other analyzers, whose texts are not kept. */
+  private final @Nullable String signing;
 
   /** Signers that no thread uses; the next text needs no new arrays. */
   private final Queue<FieldSigner> idleSigners = new ArrayBlockingQueue<>(MAX_IDLE_SIGNERS);
@@ -119,10 +126,16 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
       MultiFields multiFields,
       CopyTo copyTo,
       IndexAnalyzers analyzers,
-      RequestBreaker breaker) {
+      RequestBreaker breaker,
+      RecentSignatures recent) {
     super(simpleName, fieldType, multiFields, copyTo);
     this.analyzers = analyzers;
     this.breaker = breaker;
+    this.recent = recent;
+    this.signing =
+        fieldType.indexAnalyzer().analyzer() instanceof ShingleSignatureAnalyzer shingles
+            ? shingles.signing()
+            : null;
     this.digest = new DigestFieldMapper(fieldType.digestField());
   }
 
@@ -146,37 +159,46 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
       context.addIgnoredField(name());
       return;
     }
-    try (MemoryCharge signing = breaker.charge(LABEL)) {
+    try (MemoryCharge memory = breaker.charge(LABEL)) {
       if (text.length() > LARGE) {
-        signing.takeAnyway((long) BYTES_PER_WORD * TextLimit.mostWords(text));
+        memory.takeAnyway((long) BYTES_PER_WORD * TextLimit.mostWords(text));
       }
-      sign(text, document);
+      index(text, document);
     } catch (TextLimit.ExceededException e) { // an analyzer makes more words of it than the limit
       context.addIgnoredField(name());
     }
   }
 
-  private void sign(String text, ParseContext.Document document) throws IOException {
+  private void index(String text, ParseContext.Document document) throws IOException {
+    boolean isKept = signing != null && !fieldType().hasPassages();
+    Stored before = isKept ? recent.get(signing, text) : null;
+    if (before != null) {
+      add(document, before);
+      return;
+    }
     FieldSigner idle = idleSigners.poll();
     FieldSigner signer = idle == null ? fieldType().signer() : idle;
     if (fieldType().hasPassages()) {
       SignedText signed = signer.signWithSentences(text);
-      add(document, signed.document());
+      add(document, Stored.of(signed.document()));
       add(document, signed.sentences());
     } else {
-      add(document, signer.sign(text));
+      Stored stored = Stored.of(signer.sign(text));
+      add(document, stored);
+      if (isKept) {
+        recent.put(signing, text, stored);
+      }
     }
     if (text.length() <= MAX_REUSED) {
       idleSigners.offer(signer); // not kept if there are enough, nor after an exception
     }
   }
 
-  private void add(ParseContext.Document document, DocumentSignature signature) {
+  private void add(ParseContext.Document document, Stored signature) {
     String signatureField = fieldType().signatureField();
     document.addWithKey(
-        signatureField, new BinaryDocValuesField(signatureField, SignatureFormat.write(signature)));
-    document.add(
-        new KeywordField(fieldType().digestField(), signature.digestAsHex(), Field.Store.NO));
+        signatureField, new BinaryDocValuesField(signatureField, signature.bagAndTokens()));
+    document.add(new KeywordField(fieldType().digestField(), signature.digest(), Field.Store.NO));
     document.add(new TokensField(fieldType().tokensField().name(), signature.tokens()));
     document.add(
         new NumericDocValuesField(fieldType().tokenCountField(), signature.tokens().length));
@@ -217,7 +239,7 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
 
   @Override
   public ParametrizedFieldMapper.Builder getMergeBuilder() {
-    return new Builder(simpleName(), analyzers, breaker).init(this);
+    return new Builder(simpleName(), analyzers, breaker, recent).init(this);
   }
 
   @Override
@@ -230,16 +252,19 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
 
     private final IndexAnalyzers analyzers;
     private final RequestBreaker breaker;
+    private final RecentSignatures recent;
     private final Parameter<NamedAnalyzer> analyzer;
     private final Parameter<Boolean> passages =
         Parameter.boolParam(PASSAGES, true, mapper -> type(mapper).hasPassages(), false);
     private final Parameter<NamedAnalyzer> sentenceAnalyzer;
     private final Parameter<Map<String, String>> meta = Parameter.metaParam();
 
-    Builder(String name, IndexAnalyzers analyzers, RequestBreaker breaker) {
+    Builder(
+        String name, IndexAnalyzers analyzers, RequestBreaker breaker, RecentSignatures recent) {
       super(name);
       this.analyzers = analyzers;
       this.breaker = breaker;
+      this.recent = recent;
       this.analyzer =
           Parameter.analyzerParam(
                   "analyzer",
@@ -304,7 +329,8 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
           multiFieldsBuilder.build(this, context),
           copyTo.build(),
           analyzers,
-          breaker);
+          breaker,
+          recent);
     }
   }
 }

@@ -17,7 +17,8 @@
  * </pre>
  *
  * {@link org.neardup.plugin.mapper.NeardupFieldMapper} parses a value, {@link
- * org.neardup.plugin.mapper.FieldSigner} signs it, {@link
+ * org.neardup.plugin.mapper.FieldSigner} signs it unless {@link
+ * org.neardup.plugin.mapper.RecentSignatures} has an exact copy, {@link
  * org.neardup.plugin.mapper.NeardupFieldType} names the Lucene fields and defines the supported
  * queries, {@link org.neardup.plugin.mapper.DigestFieldMapper} is its subfield {@code digest}.
  */

@@ -22,6 +22,8 @@ import org.junit.Test;
 import org.neardup.retrieval.TokenField;
 import org.neardup.signature.DocumentSignature;
 import org.neardup.signature.DocumentSigner;
+import org.neardup.signature.ShingleScheme;
+import org.neardup.signature.ShingleSelection;
 import org.neardup.signature.SignatureFormat;
 import org.neardup.signature.SignatureToken;
 import org.neardup.signature.TextLimit;
@@ -121,6 +123,41 @@ public class NeardupFieldMapperTests extends NeardupFieldTestCase {
         ((NeardupFieldType) service.fieldType("field")).signer().sign(TEXT);
     assertArrayEquals(signature.tokens(), tokens(document, "field"));
     assertEquals(signature.digestAsHex(), digest(document, "field"));
+  }
+
+  @Test
+  public void anExactCopyLeavesTheSame() throws IOException {
+    DocumentMapper mapper = createDocumentMapper(fieldMapping(this::minimalMapping));
+    ParseContext.Document first = mapper.parse(source(b -> b.field("field", TEXT))).rootDoc();
+    ParseContext.Document copy = mapper.parse(source(b -> b.field("field", TEXT))).rootDoc();
+    assertArrayEquals(tokens(first, "field"), tokens(copy, "field"));
+    assertEquals(digest(first, "field"), digest(copy, "field"));
+    assertEquals(stored(first, "field"), stored(copy, "field"));
+  }
+
+  @Test
+  public void fieldsThatSignOtherwiseDoNotShareSignatures() throws IOException {
+    DocumentMapper mapper =
+        createDocumentMapper(
+            mapping(
+                b ->
+                    b.startObject("five")
+                        .field("type", "neardup")
+                        .endObject()
+                        .startObject("two")
+                        .field("type", "neardup")
+                        .field("analyzer", "pairs")
+                        .endObject()));
+    for (int copy = 0; copy < 2; copy++) {
+      ParseContext.Document document =
+          mapper.parse(source(b -> b.field("five", TEXT).field("two", TEXT))).rootDoc();
+      assertArrayEquals(DocumentSigner.byDefault().sign(TEXT).tokens(), tokens(document, "five"));
+      assertArrayEquals(
+          new DocumentSigner(new ShingleScheme(2, 1), new ShingleSelection.All())
+              .sign(TEXT)
+              .tokens(),
+          tokens(document, "two"));
+    }
   }
 
   @Test

@@ -82,7 +82,8 @@ public final class MeasurePhase
     private Comparison comparison(TextStore store, Allowance allowance) throws IOException {
       if (isWhole || repeated != null) {
         BorrowedMemory kept = new BorrowedMemory(allowance);
-        try {
+        try (BorrowedMemory filter = new BorrowedMemory(allowance)) {
+          filter.take(ramBytesOfFilter());
           return isWhole ? measure.overWhole(store, kept) : measure.overPart(store, repeated, kept);
         } catch (CircuitBreakingException e) {
           kept.close();
@@ -124,11 +125,7 @@ public final class MeasurePhase
   public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     TextStore store = shard.known(ShardTexts.class).store();
-    Comparison comparison;
-    try (BorrowedMemory filter = new BorrowedMemory(allowance)) {
-      filter.take(request.ramBytesOfFilter());
-      comparison = request.comparison(store, allowance);
-    }
+    Comparison comparison = request.comparison(store, allowance);
     shard.learn(new ShardComparison(comparison));
     if (request.measure instanceof Measure.KullbackLeibler divergence) {
       shard.learn(new ShardBackground(divergence.background()));
