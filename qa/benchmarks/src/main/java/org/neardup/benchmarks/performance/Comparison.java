@@ -34,9 +34,13 @@ record Comparison(int part, int whole, List<Way> ways, List<String> remarks) {
    * Measures.
    *
    * @param whole the plugin's cost of the collection
+   * @return without ways if no documents are to be compared
    */
   static Comparison measure(OpenSearchNode node, Overhead whole, Options options, PrintStream out)
       throws IOException, InterruptedException {
+    if (options.compared() == 0) {
+      return new Comparison(0, whole.collection().ids().size(), List.of(), List.of());
+    }
     CommentCollection collection = whole.collection();
     CommentCollection part = collection.first(options.compared(), options.folder());
     Overhead ofPart = Overhead.measure(node, part, options.turns(), out);

@@ -15,7 +15,8 @@ import java.util.Optional;
  * @param sizes {@code sizes}: documents of the generated collections, ascending
  * @param distinct {@code distinct}: whether they have no exact copies
  * @param turns {@code turns}: how often the costs of the plugin are measured
- * @param compared {@code compared}: how many documents are clustered in every way
+ * @param compared {@code compared}: how many documents are clustered in every way; with 0 there is
+ *     no other way
  * @param queries {@code queries}: how many more_like_this queries are sampled where all would take
  *     too long
  * @param heap {@code heap}: of the node
@@ -40,6 +41,9 @@ record Options(
     sizes = List.copyOf(sizes);
     if (turns < 1) {
       throw new IllegalArgumentException("[turns] must be at least 1, got " + turns);
+    }
+    if (compared < 0) {
+      throw new IllegalArgumentException("[compared] must not be negative, got " + compared);
     }
   }
 

@@ -52,8 +52,10 @@ record Report(
     lines.add("Seconds are processor time of the node, where it is not said otherwise.");
     section(lines, "The overhead of duplicates", overheadTable(), 1);
     section(lines, "By phase", phaseTable(), 1);
-    section(lines, "Beside other ways", comparisonTable(), 1);
-    comparison.remarks().forEach(remark -> lines.addAll(List.of("", remark)));
+    if (!comparison.ways().isEmpty()) {
+      section(lines, "Beside other ways", comparisonTable(), 1);
+      comparison.remarks().forEach(remark -> lines.addAll(List.of("", remark)));
+    }
     section(lines, "The floor", floorTable(), 1);
     section(lines, "Other uses", usesTable(), 1);
     return lines;
