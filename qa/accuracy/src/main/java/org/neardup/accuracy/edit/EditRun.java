@@ -18,6 +18,7 @@ import org.neardup.edit.EditParameters;
 import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.edit.letter.LetterBuilder;
 import org.neardup.edit.letter.LetterSample;
+import org.neardup.edit.letter.LetterText;
 import org.neardup.edit.letter.LetterVersions;
 import org.neardup.edit.letter.SampledText;
 import org.neardup.edit.shared.SharedEdits;
@@ -111,16 +112,18 @@ final class EditRun {
     return found;
   }
 
+  /** That of the members, unless it is too little of their reference, as in a run. */
   private static LetterVersions letter(List<Campaign.Member> members) {
+    ReferenceText reference = ReferenceText.of(members.get(0).text());
     if (members.size() < LetterBuilder.MIN_TEXTS) {
-      return LetterVersions.of(ReferenceText.of(members.get(0).text()));
+      return LetterVersions.of(reference);
     }
     LetterSample sample =
         LetterSample.of(
             members.size(),
             member -> ReferenceText.of(members.get(member).text()).wordCount(),
             member -> members.get(member).copies());
-    return LetterVersions.of(
+    LetterText letter =
         new LetterBuilder(() -> {})
             .build(
                 IntStream.range(0, sample.size())
@@ -128,7 +131,10 @@ final class EditRun {
                         i ->
                             new SampledText(
                                 members.get(sample.place(i)).text(), sample.documents(i)))
-                    .toList()));
+                    .toList());
+    return letter.isLetterOf(reference.wordCount())
+        ? LetterVersions.of(letter)
+        : LetterVersions.of(reference);
   }
 
   private static EditMeasurement measure(
