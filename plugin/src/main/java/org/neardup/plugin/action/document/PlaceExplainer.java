@@ -3,13 +3,16 @@ package org.neardup.plugin.action.document;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.neardup.explain.Verdict;
+import org.neardup.constraint.Link;
+import org.neardup.constraint.LinkType;
 import org.neardup.plugin.action.document.PlaceExplanation.RunnerUp;
 import org.neardup.plugin.action.explain.ExplainAction;
 import org.neardup.plugin.action.explain.ExplainRequest;
@@ -28,6 +31,7 @@ import org.neardup.plugin.results.reading.ResultsReader;
 import org.neardup.plugin.run.definition.ReferencesMethod;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.definition.RunDefinitionParser;
+import org.neardup.plugin.run.definition.Verdict;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.settings.RequestLimits;
 import org.opensearch.ExceptionsHelper;
@@ -60,6 +64,7 @@ final class PlaceExplainer {
   private final ResultsReader results;
   private final TaskId parent;
   private final RunRecord run;
+  private final List<Verdict> verdicts;
   private final Found found;
   private final ActionListener<PlaceExplanation> listener;
 
@@ -67,6 +72,7 @@ final class PlaceExplainer {
    * @param client asks as the caller
    * @param parent task of the request
    * @param run the run with its request
+   * @param verdicts those of the run
    * @param found the document in question
    * @param listener told the explanation, which may be missing; no failure of a comparison
    */
@@ -75,12 +81,14 @@ final class PlaceExplainer {
       ResultsReader results,
       TaskId parent,
       RunRecord run,
+      List<Verdict> verdicts,
       Found found,
       ActionListener<PlaceExplanation> listener) {
     this.client = client;
     this.results = results;
     this.parent = parent;
     this.run = run;
+    this.verdicts = List.copyOf(verdicts);
     this.found = found;
     this.listener = ActionListener.notifyOnce(listener);
   }
@@ -125,36 +133,40 @@ final class PlaceExplainer {
    * would not place it, the letter did, or the run measured another distance.
    */
   private ExplainResponse asPlaced(ExplainResponse explained) {
-    Verdict verdict = explained.explanation().verdict();
-    if (verdict.isSame()) {
+    if (explained.explanation().verdict().isSame()) {
       return explained;
     }
     Membership membership = found.row().membership();
-    String placedBy = membership.placedBy() == null ? "the run" : membership.placedBy();
-    return explained.decidedBy(
-        new Verdict(
-            true,
-            "placed by %s%s; %s"
-                .formatted(
-                    placedBy,
-                    membership.distance() == null
-                        ? ""
-                        : String.format(Locale.ROOT, " at distance %.3f", membership.distance()),
-                    verdict.because())));
+    String placedBy =
+        membership.links().stream()
+            .filter(link -> link.type() == LinkType.MUST_LINK)
+            .map(Link::because)
+            .findFirst()
+            .map(because -> "must_link: " + because)
+            .orElse(membership.placedBy() == null ? "the run" : membership.placedBy());
+    String at =
+        membership.distance() == null
+            ? ""
+            : String.format(Locale.ROOT, " at distance %.3f", membership.distance());
+    return decided(explained, true, "placed by " + placedBy + at + "; " + because(explained));
   }
 
   /**
    * The comparison of a document with the reference of another cluster. It is not there: where the
    * two alone would be one cluster, it says what kept the document where it is.
+   *
+   * @param heldApart a verdict that the document is not with one of that cluster, if there is one
    */
-  private ExplainResponse asNotPlaced(ExplainResponse explained, @Nullable ExplainResponse own) {
-    Verdict verdict = explained.explanation().verdict();
-    if (!verdict.isSame()) {
+  private ExplainResponse asNotPlaced(
+      ExplainResponse explained, @Nullable ExplainResponse own, Optional<Verdict> heldApart) {
+    if (!explained.explanation().verdict().isSame()) {
       return explained;
     }
     String placedBy = found.row().membership().placedBy();
     String but;
-    if (own == null) {
+    if (heldApart.isPresent()) {
+      but = "cannot_link: " + heldApart.get().because();
+    } else if (own == null) {
       but = "it is the reference of its own cluster";
     } else if (distance(own) <= distance(explained)) {
       String near = distance(own) < distance(explained) ? "nearer" : "as near";
@@ -162,7 +174,16 @@ final class PlaceExplainer {
     } else {
       but = "it was placed in its own cluster by " + (placedBy == null ? "the run" : placedBy);
     }
-    return explained.decidedBy(new Verdict(false, verdict.because() + ", but " + but));
+    return decided(explained, false, because(explained) + ", but " + but);
+  }
+
+  private static String because(ExplainResponse explained) {
+    return explained.explanation().verdict().because();
+  }
+
+  private static ExplainResponse decided(
+      ExplainResponse explained, boolean isSame, String because) {
+    return explained.decidedBy(new org.neardup.explain.Verdict(isSame, because));
   }
 
   private static double distance(ExplainResponse explained) {
@@ -197,7 +218,8 @@ final class PlaceExplainer {
             RunDefinition.indicesOf(run.request()),
             named("left.", reference),
             named("right.", found.row().document()),
-            rules),
+            rules,
+            verdicts),
         null,
         then);
   }
@@ -282,15 +304,51 @@ final class PlaceExplainer {
         rules,
         next.reference(),
         explained ->
-            listener.onResponse(
-                new PlaceExplanation(
-                    ofReference,
-                    new RunnerUp(
-                        next.clusterId(),
-                        next.size(),
-                        next.reference(),
-                        asNotPlaced(explained, ofReference)),
-                    null)));
+            findHeldApart(
+                next.clusterId(),
+                cannotLinks().iterator(),
+                heldApart ->
+                    listener.onResponse(
+                        new PlaceExplanation(
+                            ofReference,
+                            new RunnerUp(
+                                next.clusterId(),
+                                next.size(),
+                                next.reference(),
+                                asNotPlaced(explained, ofReference, heldApart)),
+                            null))));
+  }
+
+  private List<Verdict> cannotLinks() {
+    DocumentName document = found.row().document();
+    return verdicts.stream()
+        .filter(verdict -> verdict.type() == LinkType.CANNOT_LINK)
+        .filter(verdict -> verdict.left().equals(document) || verdict.right().equals(document))
+        .toList();
+  }
+
+  /** Finds a verdict that the document is not with one that is in a cluster. */
+  private void findHeldApart(
+      String clusterId, Iterator<Verdict> cannotLinks, Consumer<Optional<Verdict>> then) {
+    if (!cannotLinks.hasNext()) {
+      then.accept(Optional.empty());
+      return;
+    }
+    Verdict verdict = cannotLinks.next();
+    DocumentName other =
+        verdict.left().equals(found.row().document()) ? verdict.right() : verdict.left();
+    results.outcome(
+        run.runId(),
+        other.toString(),
+        ActionListener.wrap(
+            outcome -> {
+              if (outcome.row().clusterId().equals(clusterId)) {
+                then.accept(Optional.of(verdict));
+              } else {
+                findHeldApart(clusterId, cannotLinks, then);
+              }
+            },
+            gone -> findHeldApart(clusterId, cannotLinks, then)));
   }
 
   /** What cannot be compared is missing in the explanation: the result is there without it. */

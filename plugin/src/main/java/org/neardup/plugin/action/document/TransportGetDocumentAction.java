@@ -5,6 +5,7 @@ import java.util.List;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.reading.Found;
 import org.neardup.plugin.results.reading.ResultsReader;
+import org.neardup.plugin.run.lifecycle.RunVerdicts;
 import org.neardup.plugin.run.store.RunAccess;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.text.DocumentTexts;
@@ -26,6 +27,7 @@ public final class TransportGetDocumentAction
 
   private final ResultsReader results;
   private final RunAccess runs;
+  private final RunVerdicts verdicts;
   private final Client client;
   private final DocumentTexts texts;
   private final ClusterService cluster;
@@ -37,10 +39,12 @@ public final class TransportGetDocumentAction
       Client client,
       ClusterService cluster,
       ResultsReader results,
-      RunAccess runs) {
+      RunAccess runs,
+      RunVerdicts verdicts) {
     super(GetDocumentAction.NAME, transportService, actionFilters, GetDocumentRequest::new);
     this.results = results;
     this.runs = runs;
+    this.verdicts = verdicts;
     this.client = client;
     this.texts = new DocumentTexts(client);
     this.cluster = cluster;
@@ -105,13 +109,13 @@ public final class TransportGetDocumentAction
       Found found,
       @Nullable String text,
       ActionListener<GetDocumentResponse> listener) {
-    new PlaceExplainer(
-            client,
-            results,
-            parent,
-            run,
-            found,
-            ActionListener.map(listener, place -> new GetDocumentResponse(found, place, text)))
-        .start();
+    ActionListener<PlaceExplanation> explained =
+        ActionListener.map(listener, place -> new GetDocumentResponse(found, place, text));
+    verdicts.of(
+        run,
+        ActionListener.wrap(
+            ofRun ->
+                new PlaceExplainer(client, results, parent, run, ofRun, found, explained).start(),
+            listener::onFailure));
   }
 }

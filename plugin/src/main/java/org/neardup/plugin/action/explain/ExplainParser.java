@@ -48,7 +48,8 @@ final class ExplainParser {
         indices,
         named("left.", left),
         named("right.", right),
-        RunDefinitionParser.parse(ofRun, limits));
+        RunDefinitionParser.parse(ofRun, limits),
+        List.of());
   }
 
   private static LookupClient.Named named(String path, RequestBody side) {

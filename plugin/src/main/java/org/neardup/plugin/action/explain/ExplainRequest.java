@@ -3,12 +3,14 @@ package org.neardup.plugin.action.explain;
 
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.neardup.plugin.lookup.LookupClient;
 import org.neardup.plugin.request.DocumentsRequest;
 import org.neardup.plugin.run.definition.ReferencesMethod;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.definition.RunDefinitionParser;
+import org.neardup.plugin.run.definition.Verdict;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
@@ -18,22 +20,26 @@ public final class ExplainRequest extends DocumentsRequest {
   private final LookupClient.Named left;
   private final LookupClient.Named right;
   private final RunDefinition definition;
+  private final List<Verdict> verdicts;
 
   /**
    * @param indices names, patterns and aliases
    * @param left the reference
    * @param right the other text
    * @param definition of a run of method {@code references}: its field, distance and constraints
+   * @param verdicts of the run, which outrank its constraints; copied
    */
   public ExplainRequest(
       String[] indices,
       LookupClient.Named left,
       LookupClient.Named right,
-      RunDefinition definition) {
+      RunDefinition definition,
+      List<Verdict> verdicts) {
     super(indices);
     this.left = left;
     this.right = right;
     this.definition = definition;
+    this.verdicts = List.copyOf(verdicts);
   }
 
   public ExplainRequest(StreamInput in) throws IOException {
@@ -42,6 +48,7 @@ public final class ExplainRequest extends DocumentsRequest {
     right = readNamed(in);
     Map<String, Object> body = new LinkedHashMap<>(in.readMap());
     definition = RunDefinitionParser.parse(body);
+    verdicts = in.readList(verdict -> Verdict.of(verdict.readMap()));
   }
 
   private static LookupClient.Named readNamed(StreamInput in) throws IOException {
@@ -55,6 +62,7 @@ public final class ExplainRequest extends DocumentsRequest {
     write(out, left);
     write(out, right);
     out.writeMap(definition.body());
+    out.writeCollection(verdicts, (verdict, written) -> verdict.writeMap(written.asMap()));
   }
 
   private static void write(StreamOutput out, LookupClient.Named named) throws IOException {
@@ -73,6 +81,10 @@ public final class ExplainRequest extends DocumentsRequest {
 
   RunDefinition definition() {
     return definition;
+  }
+
+  List<Verdict> verdicts() {
+    return verdicts;
   }
 
   /** The rules of the definition. */

@@ -21,6 +21,7 @@ import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.run.definition.DocumentPair;
 import org.neardup.plugin.run.definition.ReferencesMethod;
+import org.neardup.plugin.run.definition.Verdict;
 import org.neardup.plugin.shard.comparing.ShardSource;
 import org.neardup.plugin.similarity.SampledModel;
 import org.neardup.plugin.similarity.SignedTexts;
@@ -35,6 +36,7 @@ final class PairExplanation {
 
   private static final int LEFT = 0;
   private static final int RIGHT = 1;
+  private static final int FIRST_OTHER = 2;
 
   /** A short word and a space, for an estimate. */
   private static final int LETTERS_PER_WORD = 4;
@@ -96,7 +98,7 @@ final class PairExplanation {
             method.threshold().orElse(ThresholdSample.WITHOUT_VALLEY),
             method.familyDiscount(),
             method.rules(),
-            links(method.pairs(), left.document(), right.document()),
+            links(left.document(), right.document()),
             method.onConflict());
     try (MemoryCharge memory = new MemoryCharge(breaker, "neardup_explain")) {
       int length = left.text().text().length() + right.text().text().length();
@@ -119,25 +121,38 @@ final class PairExplanation {
     return new ExplainedText(text.text(), text.signature(), new AttributeTuple(text.attributes()));
   }
 
-  /** The named pairs as links between the two texts and others that pairs chain to them. */
-  private static List<ExplicitLink> links(
-      List<DocumentPair> pairs, @Nullable DocumentName left, @Nullable DocumentName right) {
+  /**
+   * The named pairs and the verdicts as links between the two texts and others that they chain to
+   * them.
+   */
+  private List<ExplicitLink> links(@Nullable DocumentName left, @Nullable DocumentName right) {
     Map<String, Integer> ordinals = new LinkedHashMap<>();
     name(ordinals, left, LEFT);
     name(ordinals, right, RIGHT);
     List<ExplicitLink> links = new ArrayList<>();
-    int texts = 2;
-    for (DocumentPair pair : pairs) {
-      for (String name : List.of(pair.left(), pair.right())) {
-        if (ordinals.putIfAbsent(name, texts) == null) {
-          texts++;
-        }
-      }
+    for (DocumentPair pair : request.method().pairs()) {
       links.add(
           new ExplicitLink(
-              pair.type(), ordinals.get(pair.left()), ordinals.get(pair.right()), pair.because()));
+              pair.type(),
+              ordinal(ordinals, pair.left()),
+              ordinal(ordinals, pair.right()),
+              pair.because()));
+    }
+    for (Verdict verdict : request.verdicts()) {
+      links.add(
+          new ExplicitLink(
+              verdict.type(),
+              ordinal(ordinals, verdict.left().toString()),
+              ordinal(ordinals, verdict.right().toString()),
+              verdict.because(),
+              true));
     }
     return links;
+  }
+
+  /** Names of other texts follow in their order: there are no more of them than names. */
+  private static int ordinal(Map<String, Integer> ordinals, String name) {
+    return ordinals.computeIfAbsent(name, other -> FIRST_OTHER + ordinals.size());
   }
 
   private static void name(

@@ -19,6 +19,7 @@ import org.neardup.plugin.run.definition.RunDefinitionParser;
 import org.neardup.plugin.run.definition.Verdict;
 import org.neardup.plugin.run.lifecycle.RunLauncher;
 import org.neardup.plugin.run.lifecycle.RunServices;
+import org.neardup.plugin.run.lifecycle.RunVerdicts;
 import org.neardup.plugin.run.store.RunAccess;
 import org.neardup.plugin.run.store.RunOwner;
 import org.neardup.plugin.run.store.RunRecord;
@@ -54,11 +55,17 @@ public final class RunRevisions {
   private final RunAccess access;
   private final ResultsReader results;
   private final RunLauncher launcher;
+  private final RunVerdicts verdicts;
   private final ThreadPool threads;
 
   @Inject
   public RunRevisions(
-      RunServices services, RunAccess access, ResultsReader results, RunLauncher launcher) {
+      RunServices services,
+      RunAccess access,
+      ResultsReader results,
+      RunLauncher launcher,
+      RunVerdicts verdicts) {
+    this.verdicts = verdicts;
     this.services = services;
     this.access = access;
     this.results = results;
@@ -68,39 +75,7 @@ public final class RunRevisions {
 
   /** The verdicts of a run, as it has been revised last. */
   void verdicts(String runId, ActionListener<List<Verdict>> listener) {
-    access.get(runId, ActionListener.wrap(run -> verdicts(run, listener), listener::onFailure));
-  }
-
-  private void verdicts(RunRecord run, ActionListener<List<Verdict>> listener) {
-    if (run.revised() == null) {
-      listener.onResponse(List.of());
-      return;
-    }
-    ActionListener<RunRecord> read =
-        ActionListener.map(
-            listener,
-            revision -> {
-              if (revision.request().isEmpty()) {
-                throw gone(run);
-              }
-              return RunDefinitionParser.parseRecorded(revision.request()).verdicts();
-            });
-    services
-        .store()
-        .get(
-            run.resultsId(),
-            ActionListener.wrap(
-                revision -> services.store().withRequest(revision, read),
-                e ->
-                    listener.onFailure(
-                        ExceptionsHelper.status(e) == RestStatus.NOT_FOUND ? gone(run) : e)));
-  }
-
-  private static ResourceNotFoundException gone(RunRecord run) {
-    return new ResourceNotFoundException(
-        "the record of [{}], which has the verdicts of run [{}], is gone",
-        run.resultsId(),
-        run.runId());
+    access.get(runId, ActionListener.wrap(run -> verdicts.of(run, listener), listener::onFailure));
   }
 
   /**
@@ -139,7 +114,7 @@ public final class RunRevisions {
           then(
               run -> {
                 requireRevisable(run);
-                verdicts(run, then(before -> lookUp(run, before)));
+                verdicts.of(run, then(before -> lookUp(run, before)));
               }));
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.action.revise;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -132,22 +131,12 @@ final class Verdicts {
                     verdicts.stream()
                         .filter(verdict -> verdict.link().equals(link))
                         .findFirst()
-                        .map(Verdicts::told)
+                        .map(Verdict::told)
                         .orElseThrow())
             .collect(Collectors.joining("; "));
     return new OpenSearchStatusException(
         "[%s] of [%s, %s] contradicts: %s; take one of these back first"
             .formatted(pair.type().label(), pair.left(), pair.right(), chain),
         RestStatus.CONFLICT);
-  }
-
-  private static String told(Verdict verdict) {
-    return "[%s] of [%s, %s]%s at %s"
-        .formatted(
-            verdict.type().label(),
-            verdict.left(),
-            verdict.right(),
-            verdict.user() == null ? "" : " by [" + verdict.user() + "]",
-            Instant.ofEpochMilli(verdict.timeInMillis()));
   }
 }

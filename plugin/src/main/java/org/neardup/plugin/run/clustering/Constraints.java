@@ -2,21 +2,29 @@
 package org.neardup.plugin.run.clustering;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.neardup.cluster.LinkedClusters;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.constraint.ExplicitLink;
+import org.neardup.constraint.NamedLink;
+import org.neardup.constraint.VerdictGraph;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.definition.ClusteringMethod;
 import org.neardup.plugin.run.definition.DocumentPair;
+import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.definition.Verdict;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
+import org.opensearch.OpenSearchStatusException;
+import org.opensearch.core.rest.RestStatus;
 
 /**
  * The constraints of a run on its texts.
@@ -36,7 +44,7 @@ record Constraints(ConstraintClosure closure, ConstraintClosure unlinked) {
       RunTexts texts, DrivenRun run, ClusteringMethod method, MemoryCharge memory) {
     run.progress().phase(RunPhase.CONSTRAINTS, 1);
     List<ExplicitLink> links = links(texts, method.pairs());
-    links.addAll(verdicts(texts, run.definition().verdicts()));
+    links.addAll(verdicts(texts, run.definition()));
     ConstraintClosure closure = closed(texts, links, method, memory);
     List<ExplicitLink> others = LinkedClusters.unlinked(links);
     ConstraintClosure unlinked =
@@ -67,18 +75,47 @@ record Constraints(ConstraintClosure closure, ConstraintClosure unlinked) {
     return ConstraintClosure.of(texts.size(), texts, method.rules(), links, method.onConflict());
   }
 
-  /** What reviewers said of documents; of those that are gone for as long as they are. */
-  private static List<ExplicitLink> verdicts(RunTexts texts, List<Verdict> verdicts) {
+  /**
+   * What reviewers said of documents; of those that are gone for as long as they are.
+   *
+   * @throws OpenSearchStatusException 409 if a new verdict contradicts others of the same texts:
+   *     until the texts are known, exact copies are different documents
+   */
+  private static List<ExplicitLink> verdicts(RunTexts texts, RunDefinition definition) {
     List<ExplicitLink> links = new ArrayList<>();
-    for (Verdict verdict : verdicts) {
+    VerdictGraph graph = new VerdictGraph();
+    Map<NamedLink, Verdict> before = new HashMap<>();
+    for (Verdict verdict : definition.verdicts()) {
       OptionalInt left = texts.find(verdict.left());
       OptionalInt right = texts.find(verdict.right());
       if (left.isPresent() && right.isPresent()) {
+        NamedLink ofTexts =
+            new NamedLink(
+                verdict.type(),
+                Integer.toString(left.getAsInt()),
+                Integer.toString(right.getAsInt()));
+        Optional<List<NamedLink>> contradiction =
+            left.equals(right) ? Optional.empty() : graph.add(ofTexts);
+        if (contradiction.isPresent() && definition.revision().isAbout(verdict)) {
+          throw contradicts(verdict, contradiction.get().stream().map(before::get).toList());
+        }
+        before.putIfAbsent(ofTexts, verdict);
         links.add(
             new ExplicitLink(
                 verdict.type(), left.getAsInt(), right.getAsInt(), verdict.because(), true));
       }
     }
     return links;
+  }
+
+  private static OpenSearchStatusException contradicts(Verdict verdict, List<Verdict> others) {
+    return new OpenSearchStatusException(
+        "[%s] of [%s, %s] contradicts, since exact copies are one text: %s; take one of these back first"
+            .formatted(
+                verdict.type().label(),
+                verdict.left(),
+                verdict.right(),
+                others.stream().map(Verdict::told).collect(Collectors.joining("; "))),
+        RestStatus.CONFLICT);
   }
 }

@@ -26,6 +26,11 @@ public record Revision(
     changed = List.copyOf(changed);
   }
 
+  /** Whether a verdict may be new: both its documents are among the changed ones. */
+  public boolean isAbout(Verdict verdict) {
+    return changed.contains(verdict.left()) && changed.contains(verdict.right());
+  }
+
   /** As it is stored. */
   Map<String, Object> asMap() {
     Map<String, Object> map = new LinkedHashMap<>();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.definition;
 
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -37,6 +38,17 @@ public record Verdict(
     return "verdict [%s, %s]%s".formatted(left, right, user == null ? "" : " of " + user);
   }
 
+  /** The verdict as a refusal of another names it: its documents, its user and its time. */
+  public String told() {
+    return "[%s] of [%s, %s]%s at %s"
+        .formatted(
+            type.label(),
+            left,
+            right,
+            user == null ? "" : " by [" + user + "]",
+            Instant.ofEpochMilli(timeInMillis));
+  }
+
   /** The link by the names of the documents. */
   public NamedLink link() {
     return new NamedLink(type, left.toString(), right.toString());
@@ -56,7 +68,7 @@ public record Verdict(
   }
 
   /** Reads what {@link #asMap} made. */
-  static Verdict of(Map<?, ?> map) {
+  public static Verdict of(Map<?, ?> map) {
     return new Verdict(
         LinkType.MUST_LINK.label().equals(map.get("type"))
             ? LinkType.MUST_LINK

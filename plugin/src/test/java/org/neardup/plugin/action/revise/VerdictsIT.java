@@ -2,6 +2,7 @@
 package org.neardup.plugin.action.revise;
 
 import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.endsWith;
 import static org.hamcrest.Matchers.startsWith;
 
 import java.util.ArrayList;
@@ -112,6 +113,29 @@ public class VerdictsIT extends RevisionTestCase {
   }
 
   @Test
+  public void anExplanationNamesTheVerdictThatPutADocumentWhereItIs() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED, "letters");
+    judge(run.runId(), cannot("oak-edit-1", "oak-edit-2"));
+    assertThat(
+        because(explained(run, "oak-edit-1"), "runner_up"),
+        endsWith(", but cannot_link: verdict [letters/oak-edit-1, letters/oak-edit-2]"));
+
+    judge(run.runId(), must("own-1", "oak-copy-0"));
+    assertThat(
+        because(explained(run, "own-1"), "explanation"),
+        containsString("must_link: verdict [letters/own-1, letters/oak-copy-0]"));
+  }
+
+  private static Map<?, ?> explained(RunRecord run, String id) {
+    return done(Method.GET, "/_neardup/" + run.runId() + "/documents/" + id, null);
+  }
+
+  private static String because(Map<?, ?> document, String comparison) {
+    return (String) object(document, comparison).get("because");
+  }
+
+  @Test
   public void aContradictionNamesEarlierVerdictsAndChangesNothing() throws Exception {
     letters("letters");
     RunRecord run = run(FIXED, "letters");
@@ -132,6 +156,25 @@ public class VerdictsIT extends RevisionTestCase {
     Map<String, Object> same = judge(run.runId(), must("own-3", "own-2"));
     assertEquals("what is said already changes nothing", 2, same.get("verdicts"));
     assertNull(same.get("changes"));
+  }
+
+  @Test
+  public void aContradictionThroughExactCopiesIsRefusedToo() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED, "letters");
+    judge(run.runId(), must("own-1", "oak-copy-0"));
+    Map<String, String> before = places(run);
+    String uri = "/_neardup/" + run.runId() + "/_constraints";
+    RestAnswer answer = ask(Method.POST, uri, "{" + cannot("oak-copy-1", "own-1") + "}");
+    assertEquals(RestStatus.CONFLICT, answer.status());
+    assertThat(
+        answer.reason(),
+        startsWith(
+            "[cannot_link] of [letters/oak-copy-1, letters/own-1] contradicts, since exact copies"
+                + " are one text: [must_link] of [letters/own-1, letters/oak-copy-0] at 2"));
+    assertEquals(before, places(run));
+    assertEquals(1, done(Method.GET, uri, null).get("total"));
+    judge(run.runId(), cannot("own-1", "own-2")); // nothing is in the way
   }
 
   @Test
