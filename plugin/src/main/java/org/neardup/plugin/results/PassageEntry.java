@@ -2,6 +2,7 @@
 package org.neardup.plugin.results;
 
 import java.io.IOException;
+import java.util.Map;
 import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -65,9 +66,17 @@ public record PassageEntry(PassageSide left, PassageSide right, int units, Strin
    */
   @Override
   public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
+    return writeWith(builder, Map.of());
+  }
+
+  /** The same with the texts of its sides, as far as they are known. */
+  public XContentBuilder writeWith(XContentBuilder builder, Map<PassageSide, String> texts)
+      throws IOException {
     builder.startObject();
-    builder.field("left", left);
-    builder.field("right", right);
+    builder.field("left");
+    left.writeWith(builder, texts.get(left));
+    builder.field("right");
+    right.writeWith(builder, texts.get(right));
     builder.field(unit(left), units);
     builder.field("pattern", pattern);
     return builder.endObject();

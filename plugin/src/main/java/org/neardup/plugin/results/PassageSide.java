@@ -42,7 +42,7 @@ public record PassageSide(
     }
   }
 
-  PassageSide(StreamInput in) throws IOException {
+  public PassageSide(StreamInput in) throws IOException {
     this(
         new DocumentName(in),
         in.readVInt(),
@@ -66,26 +66,35 @@ public record PassageSide(
    */
   @Override
   public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
+    return writeWith(builder, null);
+  }
+
+  /** The same with its text, if that is known. */
+  XContentBuilder writeWith(XContentBuilder builder, @Nullable String text) throws IOException {
     builder.startObject();
-    document.toXContent(builder, params);
-    return writePlace(builder);
+    document.toXContent(builder, EMPTY_PARAMS);
+    writePlace(builder);
+    if (text != null) {
+      builder.field("text", text);
+    }
+    return builder.endObject();
   }
 
   /** In the form of the index of results. */
   XContentBuilder writeSource(XContentBuilder builder) throws IOException {
     builder.startObject();
     document.writeSource(builder);
-    return writePlace(builder);
+    writePlace(builder);
+    return builder.endObject();
   }
 
-  private XContentBuilder writePlace(XContentBuilder builder) throws IOException {
+  private void writePlace(XContentBuilder builder) throws IOException {
     builder.field("copies", copies);
     if (sentences != null) {
       builder.field("sentences", List.of(sentences.first(), sentences.last()));
     }
     builder.field("start", start);
     builder.field("end", end);
-    return builder.endObject();
   }
 
   static PassageSide ofSource(SourceFields fields) {

@@ -92,7 +92,8 @@ public abstract class RestRoutesTestCase extends OpenSearchTestCase {
         case GetDocumentRequest r -> new GetDocumentResponse(RandomResults.found(), null, null);
         case ListAssignmentsRequest r -> new ListAssignmentsResponse(RandomResults.rows(), "AQAA");
         case ListPassagesRequest r ->
-            new ListPassagesResponse(new PassagePage(1, List.of(RandomResults.passage())));
+            new ListPassagesResponse(
+                new PassagePage(1, List.of(RandomResults.passage())), Map.of());
         case ListItemsetsRequest r ->
             new ListItemsetsResponse(new ItemsetPage(1, List.of(RandomResults.itemset())));
         case ListTextsRequest r ->

@@ -344,7 +344,7 @@ public class RightsIT extends ClusterTestCase {
               .size());
       assertEquals(
           1,
-          as(user, ListPassagesAction.INSTANCE, new ListPassagesRequest("p", 0, 100))
+          as(user, ListPassagesAction.INSTANCE, new ListPassagesRequest("p", 0, 100, false))
               .page()
               .passages()
               .size());
@@ -384,7 +384,8 @@ public class RightsIT extends ClusterTestCase {
         new GetDocumentRequest("x", "nobody", null, true, false));
     forbidsAnothers(
         "x", "bob", ListAssignmentsAction.INSTANCE, new ListAssignmentsRequest("x", 1000, null));
-    forbidsAnothers("p", "bob", ListPassagesAction.INSTANCE, new ListPassagesRequest("p", 0, 100));
+    forbidsAnothers(
+        "p", "bob", ListPassagesAction.INSTANCE, new ListPassagesRequest("p", 0, 100, false));
     for (String id : new String[] {null, "2", "nobody"}) {
       forbidsAnothers(
           "s", "bob", ListItemsetsAction.INSTANCE, new ListItemsetsRequest("s", 0, 20, id, null));

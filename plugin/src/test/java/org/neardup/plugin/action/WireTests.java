@@ -4,6 +4,7 @@ package org.neardup.plugin.action;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import org.junit.Test;
 import org.neardup.constraint.LinkType;
 import org.neardup.distance.SmoothedKullbackLeibler;
@@ -58,8 +59,10 @@ import org.neardup.plugin.results.reading.Timeline;
 import org.neardup.plugin.text.Redline;
 import org.opensearch.action.ActionType;
 import org.opensearch.core.action.ActionResponse;
+import org.opensearch.core.common.Strings;
 import org.opensearch.core.common.io.stream.NamedWriteableRegistry;
 import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.xcontent.MediaTypeRegistry;
 import org.opensearch.search.sort.SortOrder;
 import org.opensearch.test.OpenSearchTestCase;
 
@@ -183,15 +186,20 @@ public class WireTests extends OpenSearchTestCase {
 
   @Test
   public void aListOfPassagesIsTheSame() throws IOException {
+    PassagePage page = new PassagePage(between(0, 99), randomList(1, 4, RandomResults::passage));
     ListPassagesResponse response =
-        new ListPassagesResponse(
-            new PassagePage(between(0, 99), randomList(0, 4, RandomResults::passage)));
-    assertEquals(response.page(), sent(ListPassagesAction.INSTANCE, response).page());
+        new ListPassagesResponse(page, Map.of(page.passages().get(0).right(), "the harbour"));
+    ListPassagesResponse sent = sent(ListPassagesAction.INSTANCE, response);
+    assertEquals(page, sent.page());
+    assertEquals(
+        Strings.toString(MediaTypeRegistry.JSON, response),
+        Strings.toString(MediaTypeRegistry.JSON, sent));
     ListPassagesRequest request =
-        sent(new ListPassagesRequest("x", 70_000, 50), ListPassagesRequest::new);
+        sent(new ListPassagesRequest("x", 70_000, 50, true), ListPassagesRequest::new);
     assertEquals("x", request.run());
     assertEquals(70_000, request.from());
     assertEquals(50, request.size());
+    assertTrue(request.text());
   }
 
   @Test

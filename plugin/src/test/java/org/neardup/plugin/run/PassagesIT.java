@@ -61,7 +61,8 @@ public class PassagesIT extends RunTestCase {
 
   private static PassagePage page(RunRecord run, int from, int size) {
     return client()
-        .execute(ListPassagesAction.INSTANCE, new ListPassagesRequest(run.runId(), from, size))
+        .execute(
+            ListPassagesAction.INSTANCE, new ListPassagesRequest(run.runId(), from, size, false))
         .actionGet()
         .page();
   }

@@ -360,7 +360,8 @@ public abstract class RunTestCase extends ClusterTestCase {
   /** The passages that a run found, in the order of their rows. */
   static List<PassageEntry> passages(RunRecord run) {
     return client()
-        .execute(ListPassagesAction.INSTANCE, new ListPassagesRequest(run.runId(), 0, 10_000))
+        .execute(
+            ListPassagesAction.INSTANCE, new ListPassagesRequest(run.runId(), 0, 10_000, false))
         .actionGet()
         .page()
         .passages();

@@ -2,14 +2,16 @@
 package org.neardup.plugin.action.passages;
 
 import java.util.List;
+import org.neardup.plugin.request.FlagParameter;
 import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.Routes;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
+import org.opensearch.rest.action.RestCancellableNodeClient;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
-/** {@code GET /_neardup/{run}/passages?from=0&size=100}. */
+/** {@code GET /_neardup/{run}/passages?from=0&size=100&text=false}. */
 public final class RestListPassagesAction extends FormattedHandler {
 
   @Override
@@ -28,8 +30,10 @@ public final class RestListPassagesAction extends FormattedHandler {
         new ListPassagesRequest(
             request.param("run"),
             ListPassagesRequest.FROM.read(request),
-            ListPassagesRequest.SIZE.read(request));
+            ListPassagesRequest.SIZE.read(request),
+            FlagParameter.read(request, "text", false));
     return channel ->
-        client.execute(ListPassagesAction.INSTANCE, list, new RestToXContentListener<>(channel));
+        new RestCancellableNodeClient(client, request.getHttpChannel())
+            .execute(ListPassagesAction.INSTANCE, list, new RestToXContentListener<>(channel));
   }
 }
