@@ -3,6 +3,7 @@ package org.neardup.plugin.action.revise;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.neardup.plugin.request.FlagParameter;
 import org.neardup.plugin.request.FormattedHandler;
@@ -64,16 +65,23 @@ public final class RestReviseRunAction extends FormattedHandler {
 
   private VerdictChange change(RestRequest request) throws IOException {
     if (request.path().endsWith("_update")) {
-      if (request.hasContent()) {
-        throw new IllegalArgumentException(
-            "[_update] must have no body: the run does what it was asked, over the documents that"
-                + " there are now");
-      }
-      return VerdictChange.NONE;
+      return request.hasContent()
+          ? bodies.read(request, LIMITS, RestReviseRunAction::nothing)
+          : VerdictChange.NONE;
     }
     return bodies.read(
         request,
         LIMITS,
         request.method() == Method.DELETE ? VerdictChange::removing : VerdictChange::adding);
+  }
+
+  /** A webhook can't post without a body: an empty one says nothing. */
+  private static VerdictChange nothing(Map<String, Object> body) {
+    if (!body.isEmpty()) {
+      throw new IllegalArgumentException(
+          "[_update] must have no body or an empty one, got [%s]: the run does what it was asked, over the documents that there are now"
+              .formatted(String.join(", ", body.keySet())));
+    }
+    return VerdictChange.NONE;
   }
 }

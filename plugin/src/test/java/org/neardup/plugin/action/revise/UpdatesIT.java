@@ -274,13 +274,17 @@ public class UpdatesIT extends RevisionTestCase {
   }
 
   @Test
-  public void anUpdateHasNoBody() throws Exception {
+  public void anUpdateHasNoBodyOrAnEmptyOne() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED, "letters");
+    String uri = "/_neardup/" + run.runId() + "/_update";
+    assertEquals(run.runId() + "~1", done(Method.POST, uri, "{}").get("revision"));
     fails(
         RestStatus.BAD_REQUEST,
-        "[_update] must have no body: the run does what it was asked, over the documents that there"
-            + " are now",
+        "[_update] must have no body or an empty one, got [query]: the run does what it was asked,"
+            + " over the documents that there are now",
         Method.POST,
-        "/_neardup/x/_update",
-        "{}");
+        uri,
+        "{\"query\": {}}");
   }
 }
