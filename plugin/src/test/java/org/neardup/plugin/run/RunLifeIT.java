@@ -21,8 +21,12 @@ import org.neardup.plugin.shard.comparing.DistancesPhase;
 import org.neardup.plugin.shard.comparing.TextsPhase;
 import org.neardup.plugin.shard.describing.DescribePhase;
 import org.neardup.plugin.shard.describing.DocumentsPhase;
+import org.neardup.plugin.shard.describing.PreviewsPhase;
 import org.neardup.plugin.shard.grouping.GroupPhase;
 import org.neardup.plugin.shard.grouping.PinAction;
+import org.neardup.plugin.shard.letters.LettersPhase;
+import org.neardup.plugin.shard.passages.WordJoinPhase;
+import org.neardup.plugin.shard.passages.WordSeedsPhase;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.common.action.ActionFuture;
 import org.opensearch.core.index.Index;
@@ -220,16 +224,23 @@ public class RunLifeIT extends RunTestCase {
   @Test
   public void aRunIsCancelledInWhateverPhaseItIs() throws Exception {
     letters("letters");
-    for (ShardPhase<?, ?> phase :
-        List.of(
-            GroupPhase.INSTANCE,
-            TextsPhase.INSTANCE,
-            DistancesPhase.INSTANCE,
-            DescribePhase.INSTANCE,
-            DocumentsPhase.INSTANCE)) {
+    cancelIn(
+        FIELD,
+        GroupPhase.INSTANCE,
+        TextsPhase.INSTANCE,
+        DistancesPhase.INSTANCE,
+        LettersPhase.INSTANCE,
+        PreviewsPhase.INSTANCE,
+        DescribePhase.INSTANCE,
+        DocumentsPhase.INSTANCE);
+    cancelIn(FIELD + ", \"method\": \"passages\"", WordSeedsPhase.INSTANCE, WordJoinPhase.INSTANCE);
+  }
+
+  private void cancelIn(String body, ShardPhase<?, ?>... phases) throws Exception {
+    for (ShardPhase<?, ?> phase : phases) {
       RunRecord begun;
       try (Gate gate = new Gate(phase.action())) {
-        begun = begin(FIELD, "letters");
+        begun = begin(body, "letters");
         gate.awaitRequest();
         cancel(begun);
       }

@@ -178,7 +178,10 @@ public class SamePartitionIT {
     return expected;
   }
 
-  /** What is said of each document that is in a cluster with others. */
+  /**
+   * What is said of each document that is in a cluster with others, and of each cluster by its
+   * reference.
+   */
   private static Map<String, String> readDescriptions(RestApi api, String run)
       throws IOException, InterruptedException {
     Map<String, String> descriptions = new TreeMap<>();
@@ -187,7 +190,11 @@ public class SamePartitionIT {
         api.get(clusters + "?size=1000").expect(200).json().required("clusters")) {
       String page =
           clusters + "/" + cluster.required("cluster_id").asText() + "?unique_text=true&size=1000";
-      for (JsonNode member : api.get(page).expect(200).json().required("members")) {
+      JsonNode whole = api.get(page).expect(200).json();
+      descriptions.put(
+          "letter of " + whole.at("/reference/_id").asText(),
+          cluster.required("preview") + " " + whole.path("letter"));
+      for (JsonNode member : whole.required("members")) {
         descriptions.put(
             member.required("_id").asText(),
             member.required("category").asText() + " " + member.required("unique_text"));
@@ -204,6 +211,9 @@ public class SamePartitionIT {
         descriptions.values().stream().filter(each -> each.contains("start")).count();
     assertTrue(descriptions.toString(), different >= 4);
     assertTrue(descriptions.toString(), withUniqueText >= 1);
+    assertTrue(
+        descriptions.toString(),
+        descriptions.values().stream().anyMatch(each -> each.contains("\"segments\"")));
   }
 
   private static void requireExactCopiesTogether(Layout layout, Partition partition) {
