@@ -20,10 +20,6 @@ public class ComparingChecks {
 
   @ClassRule public static final SecuredComments cluster = SecuredComments.SHARED;
 
-  private static Comment comment(String id) {
-    return Letters.all().stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
-  }
-
   private static RestApi.Answer similar(String user, String key, String value) throws Exception {
     return cluster
         .as(user)
@@ -54,7 +50,7 @@ public class ComparingChecks {
   public void onlyWhatOneMayReadIsSimilar() throws Exception {
     Set<String> open =
         Letters.all().stream().filter(Comment::isOpen).map(Comment::id).collect(Collectors.toSet());
-    String text = comment("l0-0").body();
+    String text = Letters.comment("l0-0").body();
     List<String> ofLimited = ids(similar("limited", "text", text));
     assertFalse(ofLimited.isEmpty());
     assertTrue(ofLimited.toString(), open.containsAll(ofLimited));
@@ -64,7 +60,7 @@ public class ComparingChecks {
 
   @Test
   public void copiesThatAreHiddenAreNotCounted() throws Exception {
-    String text = comment("l0-0").body();
+    String text = Letters.comment("l0-0").body();
     int ofReader = similar("reader", "text", text).expect(200).json().at("/hits/0/copies").asInt();
     int ofLimited =
         similar("limited", "text", text).expect(200).json().at("/hits/0/copies").asInt();
@@ -96,20 +92,101 @@ public class ComparingChecks {
             .as("blind")
             .post(
                 "/comments/_neardup/_similar",
-                "{\"field\": \"note.neardup\", \"text\": \"%s\"}".formatted(comment("l0-0").note()))
+                "{\"field\": \"note.neardup\", \"text\": \"%s\"}"
+                    .formatted(Letters.comment("l0-0").note()))
             .expect(200)
             .text();
     assertFalse(found, found.contains("\"_id\""));
   }
 
-  /** Alice may read all; her run's document is explained to her, as far as she may read now. */
+  private static final String LETTER = Letters.comment("l0-0").body();
+
+  /** What the other letter has in common with that one. */
+  private static final String QUOTED = LETTER.substring(0, LETTER.indexOf('.') + 1);
+
+  /** Without the last sentence, which the sealed ones alone have. */
+  private static final String CUT = LETTER.substring(0, LETTER.lastIndexOf(" The "));
+
+  private static final String OTHER = Letters.comment("l1-0").body() + " " + QUOTED;
+
+  /** A letter whose reference is sealed, and another one that quotes it. */
+  private static final List<Comment> SEALED =
+      List.of(
+          comment("sealed-1", "closed", LETTER),
+          comment("sealed-2", "closed", LETTER),
+          comment("member", "open", CUT + " My own words come last."),
+          comment("other-1", "open", OTHER),
+          comment("other-2", "open", OTHER + " My own words come last."));
+
+  private static Comment comment(String id, String docket, String text) {
+    return new Comment(id, docket, text, text);
+  }
+
+  private static JsonNode place(String user, String run, String id) throws Exception {
+    String path = "/_neardup/" + run + "/documents/" + id + "?text=true";
+    return cluster.as(user).get(path).expect(200).json();
+  }
+
+  /** The results of another's run are read, but not the text of a document that is hidden. */
   @Test
   public void aPlaceIsExplainedByWhatOneMayRead() throws Exception {
+    cluster.index("comments-sealed", SEALED);
+    cluster.run("admin", "comments-sealed", "sealed", "body.neardup");
+
+    JsonNode seen = place("admin", "sealed", "member");
+    assertEquals("sealed-1", seen.at("/reference/_id").asText());
+    assertFalse(seen.toString(), seen.at("/explanation/distance/value").isMissingNode());
+    JsonNode hidden = place("overseer", "sealed", "member");
+    assertEquals(seen.required("cluster_id"), hidden.required("cluster_id"));
+    assertEquals(seen.required("text"), hidden.required("text"));
+    requireUnexplained(
+        "document [comments-sealed/sealed-1] with a value of [body.neardup] not found", hidden);
+    requireNoMoreOfTheLetterThanIn(CUT, hidden);
+
+    seen = place("admin", "sealed", "other-1");
+    assertEquals("sealed-1", seen.at("/runner_up/reference/_id").asText());
+    hidden = place("overseer", "sealed", "other-1");
+    assertTrue(hidden.toString(), hidden.has("explanation")); // by other-2, which is not hidden
+    assertFalse(hidden.toString(), hidden.has("runner_up"));
+    requireNoMoreOfTheLetterThanIn(OTHER, hidden);
+
+    assertEquals(LETTER, place("admin", "sealed", "sealed-2").required("text").asText());
+    hidden = place("overseer", "sealed", "sealed-2");
+    assertFalse(hidden.toString(), hidden.has("text"));
+    requireUnexplained("not found", hidden);
+    requireNoMoreOfTheLetterThanIn("", hidden);
+  }
+
+  @Test
+  public void aPlaceIsNotExplainedByAHiddenField() throws Exception {
+    cluster.index("comments-noted", SEALED);
+    cluster.run("admin", "comments-noted", "noted", "note.neardup");
+    JsonNode seen = place("admin", "noted", "member");
+    assertFalse(seen.toString(), seen.at("/explanation/distance/value").isMissingNode());
+    JsonNode hidden = place("blind-overseer", "noted", "member");
+    assertEquals(seen.required("cluster_id"), hidden.required("cluster_id"));
+    assertTrue(seen.toString(), seen.has("text"));
+    assertFalse(hidden.toString(), hidden.has("text"));
+    requireUnexplained("must name a field of the index, got [note.neardup]", hidden);
+  }
+
+  private static void requireUnexplained(String because, JsonNode place) {
+    String missing = place.required("explanation_missing").asText();
+    assertTrue(missing, missing.contains(because));
+    assertFalse(place.toString(), place.has("explanation") || place.has("runner_up"));
+  }
+
+  private static void requireNoMoreOfTheLetterThanIn(String text, JsonNode place) {
+    for (String sentence : LETTER.split("(?<=\\.) ")) {
+      assertTrue(place.toString(), text.contains(sentence) || !place.toString().contains(sentence));
+    }
+  }
+
+  @Test
+  public void anothersPlaceIsNotExplained() throws Exception {
     JsonNode ofAlice =
         cluster.as("alice").get("/_neardup/alices/documents/l0-1").expect(200).json();
-    assertTrue(
-        ofAlice.toString(),
-        ofAlice.has("explanation") || ofAlice.required("role").asText().equals("reference"));
+    assertTrue(ofAlice.toString(), ofAlice.has("explanation"));
     cluster.as("limited").get("/_neardup/alices/documents/l0-1").expect(403);
   }
 }

@@ -62,6 +62,11 @@ final class Letters {
     return all;
   }
 
+  /** One of all. */
+  static Comment comment(String id) {
+    return all().stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
+  }
+
   /** The lines of a bulk request that indexes comments. */
   static String bulk(List<Comment> comments) {
     StringBuilder lines = new StringBuilder();

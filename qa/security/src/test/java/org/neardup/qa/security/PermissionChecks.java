@@ -14,7 +14,9 @@ import org.junit.ClassRule;
 import org.junit.Test;
 import org.neardup.qa.RestApi;
 
-/** Who may start, read, list, measure and delete runs, make collections and search results. */
+/**
+ * Who may start, read, list, measure, cancel and delete runs, make collections and search results.
+ */
 public class PermissionChecks {
 
   private static final String OTHERS = "cluster:admin/opensearch/neardup/runs/others";
@@ -78,23 +80,39 @@ public class PermissionChecks {
     cluster.requireNothingOf("chiefs");
   }
 
-  private static final List<String> READING =
+  /**
+   * A route that reads.
+   *
+   * @param path with a place for the id of a cluster
+   * @param permission the one that it asks for first, without what all begin with
+   */
+  private record Reading(String path, String permission) {}
+
+  private static final List<Reading> READING =
       List.of(
-          "/_neardup/alices",
-          "/_neardup/alices/clusters",
-          "/_neardup/alices/clusters/%s",
-          "/_neardup/alices/clusters/%s?unique_text=true",
-          "/_neardup/alices/documents/l0-0",
-          "/_neardup/alices/documents/nobody",
-          "/_neardup/alices/assignments",
-          "/_neardup/alices/texts",
-          "/_neardup/alices/timeline",
-          "/_neardup/alices/_report",
-          "/_neardup/alices/_review",
-          "/_neardup/alices-passages/passages",
-          "/_neardup/alices-sets/itemsets",
-          "/_cat/neardup/alices",
-          "/_plugins/_neardup/alices");
+          new Reading("/_neardup/alices", "runs/get"),
+          new Reading("/_neardup/alices/clusters", "results/clusters"),
+          new Reading("/_neardup/alices/clusters/%s", "results/cluster"),
+          new Reading("/_neardup/alices/clusters/%s?unique_text=true", "results/cluster"),
+          new Reading("/_neardup/alices/documents/l0-0", "results/document"),
+          new Reading("/_neardup/alices/documents/nobody", "results/document"),
+          new Reading("/_neardup/alices/documents?id=l0-0", "results/document"),
+          new Reading("/_neardup/alices/assignments", "results/assignments"),
+          new Reading("/_neardup/alices/assignments?format=csv", "results/assignments"),
+          new Reading("/_neardup/alices/texts", "results/texts"),
+          new Reading("/_neardup/alices/timeline", "results/timeline"),
+          new Reading("/_neardup/alices/_constraints", "results/verdicts"),
+          new Reading("/_neardup/alices/_questions", "results/questions"),
+          new Reading("/_neardup/alices/_report", "runs/get"),
+          new Reading("/_neardup/alices/_review", "runs/get"),
+          new Reading("/_neardup/alices-passages/passages", "results/passages"),
+          new Reading("/_neardup/alices-sets/itemsets", "results/itemsets"),
+          new Reading("/_cat/neardup/alices", "results/clusters"),
+          new Reading("/_plugins/_neardup/alices", "runs/get"));
+
+  private static String path(Reading reading) throws Exception {
+    return path(reading.path());
+  }
 
   private static String path(String path) throws Exception {
     return path.formatted(
@@ -109,11 +127,29 @@ public class PermissionChecks {
             .asText());
   }
 
+  private static int found(Reading reading) {
+    return reading.path().endsWith("nobody") ? 404 : 200;
+  }
+
   @Test
   public void oneReadsOnesOwnRun() throws Exception {
-    for (String path : READING) {
-      cluster.as("alice").get(path(path)).expect(path.endsWith("nobody") ? 404 : 200);
+    for (Reading reading : READING) {
+      cluster.as("alice").get(path(reading)).expect(found(reading));
     }
+  }
+
+  /** The analyst has none of them. */
+  @Test
+  public void eachReadingNeedsItsPermission() throws Exception {
+    for (Reading reading : READING) {
+      RestApi.Answer answer = cluster.as("analyst").get(path(reading)).expect(403);
+      assertTrue(answer.toString(), answer.text().contains(permission(reading.permission())));
+    }
+  }
+
+  /** As the security plugin names a permission that is missing. */
+  private static String permission(String permission) {
+    return "no permissions for [cluster:admin/opensearch/neardup/" + permission + "]";
   }
 
   @Test
@@ -123,13 +159,13 @@ public class PermissionChecks {
 
   @Test
   public void anothersRunIsReadOnlyWithThePermissionForIt() throws Exception {
-    for (String path : READING) {
+    for (Reading reading : READING) {
       for (String user : List.of("bob", "reader", "limited")) {
-        RestApi.Answer answer = cluster.as(user).get(path(path)).expect(403);
+        RestApi.Answer answer = cluster.as(user).get(path(reading)).expect(403);
         assertTrue(answer.toString(), answer.text().contains("run [alices"));
         assertTrue(answer.toString(), answer.text().contains(OTHERS));
       }
-      cluster.as("chief").get(path(path)).expect(path.endsWith("nobody") ? 404 : 200);
+      cluster.as("chief").get(path(reading)).expect(found(reading));
     }
   }
 
@@ -184,6 +220,35 @@ public class PermissionChecks {
     assertTrue(answer, answer.contains(OTHERS));
     cluster.as("alice").get("/_neardup/alices/assignments").expect(200);
     cluster.as("chief").delete("/_neardup/bobs").expect(200);
+  }
+
+  @Test
+  public void oneCancelsOnesOwnRunOrAnothersWithThePermissionForIt() throws Exception {
+    cluster.set("processors.share", "0.01"); // so that no run is over before it is cancelled
+    try {
+      for (String user : List.of("alice", "chief")) {
+        String run = "cancelled-by-" + user;
+        cluster.start("alice", false, run, "body.neardup").expect(200);
+        refusesToCancel("reader", permission("runs/cancel"), run);
+        refusesToCancel("bob", OTHERS, run);
+        JsonNode end = cancel(user, run).expect(200).json();
+        assertEquals("CANCELLED", end.required("state").asText());
+        cluster.as("alice").delete("/_neardup/" + run).expect(200);
+      }
+    } finally {
+      cluster.set("processors.share", null);
+    }
+  }
+
+  private static RestApi.Answer cancel(String user, String run) throws Exception {
+    return cluster.otherNodeAs(user).post("/_neardup/" + run + "/_cancel");
+  }
+
+  private static void refusesToCancel(String user, String because, String run) throws Exception {
+    String answer = cancel(user, run).expect(403).text();
+    assertTrue(answer, answer.contains(because));
+    JsonNode state = cluster.as("alice").get("/_neardup/" + run).expect(200).json();
+    assertFalse(state.toString(), state.required("state").asText().equals("CANCELLED"));
   }
 
   private static Set<String> runs(String user) throws Exception {

@@ -21,9 +21,12 @@ import org.neardup.qa.security.Letters.Comment;
  * alices-passages} and {@code alices-sets}. The users are described by {@code roles.yml} and {@code
  * roles_mapping.yml}: alice and bob start runs of their own, the reader reads only, the chief may
  * do everything, the stranger too but not on the comments, some documents are hidden from limited
- * and lookup, some fields from blind, and masked sees one that cannot be read; the maker makes
- * collections, the analyst searches results; mallory has indices of their own. On the indices
- * {@code applied-*} the writer and those of short or half sight may write, the onlooker may not.
+ * and lookup, some fields from blind, and masked sees one that cannot be read; the overseers may do
+ * everything with the runs of others, but the one sees of the comments what limited sees, the other
+ * what blind sees. The maker makes collections, the analyst searches results; mallory has indices
+ * of their own. On the indices {@code applied-*} the writer and those of short or half sight may
+ * write, the onlooker may not. An index {@code comments-*} is for a test that changes documents, or
+ * needs others: limited, blind and the overseers see it like {@code comments}.
  */
 final class SecuredComments extends ExternalResource {
 
@@ -102,11 +105,27 @@ final class SecuredComments extends ExternalResource {
 
   /** Makes an index like {@code comments} of some comments. */
   void index(String name, List<Comment> comments) throws Exception {
-    RestApi admin = as("admin");
-    admin.put("/" + name, MAPPING).expect(200);
+    as("admin").put("/" + name, MAPPING).expect(200);
+    add(name, comments);
+  }
+
+  /** Adds comments to an index, or writes them anew. */
+  void add(String index, List<Comment> comments) throws Exception {
     JsonNode answer =
-        admin.bulk("/" + name + "/_bulk?refresh=true", Letters.bulk(comments)).expect(200).json();
+        as("admin")
+            .bulk("/" + index + "/_bulk?refresh=true", Letters.bulk(comments))
+            .expect(200)
+            .json();
     assertFalse(answer.toString(), answer.required("errors").booleanValue());
+  }
+
+  /** Sets {@code plugins.neardup.*}; null for its default. */
+  void set(String setting, String value) throws Exception {
+    as("admin")
+        .put(
+            "/_cluster/settings",
+            "{\"transient\": {\"plugins.neardup.%s\": %s}}".formatted(setting, value))
+        .expect(200);
   }
 
   /** One of the two nodes. */
