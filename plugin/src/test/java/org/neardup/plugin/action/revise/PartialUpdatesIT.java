@@ -123,6 +123,60 @@ public class PartialUpdatesIT extends RevisionTestCase {
     assertEquals(partition(run(FIXED, "letters")), partition(run));
   }
 
+  @Test
+  public void aClusterWhoseDocumentsAreDeletedLeavesATombstoneUntilTheyAreBack() throws Exception {
+    RunRecord run = clustered();
+    Map<String, String> before = places(run);
+    String fir = before.get("fir-copy-0");
+    delete(idsOf("fir"));
+    assertEquals(1, changed(update(run.runId()), "vanished_clusters"));
+    isPart(run.runId() + "~1");
+    leadsTo(run, fir);
+    add("letters", docket().stream().filter(each -> each.campaign().equals("fir")).toList());
+    update(run.runId());
+    isPart(run.runId() + "~2");
+    assertEquals(before, places(run));
+    Map<?, ?> again = done(Method.GET, "/_neardup/" + run.runId() + "/clusters/" + fir, null);
+    assertEquals(7, again.get("size"));
+  }
+
+  private static List<String> idsOf(String campaign) {
+    return docket().stream()
+        .filter(each -> each.campaign().equals(campaign))
+        .map(Comment::id)
+        .toList();
+  }
+
+  @Test
+  public void anUpdateThatTouchesOtherClustersKeepsTombstones() throws Exception {
+    RunRecord run = clustered();
+    Map<String, String> before = places(run);
+    judge(run.runId(), must("fir-copy-0", "oak-copy-0"));
+    delete(idsOf("ash"));
+    update(run.runId());
+    for (int revision = 3; revision <= 4; revision++) {
+      add("letters", List.of(own(20 + revision)));
+      assertEquals(0, changed(update(run.runId()), "vanished_clusters"));
+      isPart(run.runId() + "~" + revision);
+      leadsTo(run, before.get("ash-copy-0"));
+      leadsTo(run, before.get("fir-copy-0"), before.get("oak-copy-0"));
+    }
+  }
+
+  @Test
+  public void aTombstoneOfAClusterThatIsDeletedLaterLeadsNowhere() throws Exception {
+    RunRecord run = clustered();
+    Map<String, String> before = places(run);
+    judge(run.runId(), must("fir-copy-0", "oak-copy-0"));
+    leadsTo(run, before.get("fir-copy-0"), before.get("oak-copy-0"));
+    delete(idsOf("oak"));
+    delete(idsOf("fir"));
+    assertEquals(1, changed(update(run.runId()), "vanished_clusters"));
+    isPart(run.runId() + "~2");
+    leadsTo(run, before.get("oak-copy-0"));
+    leadsTo(run, before.get("fir-copy-0"));
+  }
+
   private static List<?> warnings(RunRecord run) {
     Map<?, ?> now = done(Method.GET, "/_neardup/" + run.runId(), null);
     Object warnings = object(now, "summary").get("warnings");

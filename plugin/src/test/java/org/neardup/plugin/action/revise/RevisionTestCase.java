@@ -2,6 +2,7 @@
 package org.neardup.plugin.action.revise;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -83,6 +84,28 @@ abstract class RevisionTestCase extends RunTestCase {
 
   static long changed(Map<String, Object> answer, String what) {
     return count((Map<?, ?>) answer.get("changes"), what);
+  }
+
+  /** A cluster that is gone, and the clusters that its tombstone names, if any. */
+  static void leadsTo(RunRecord run, String gone, String... into) {
+    fails(
+        RestStatus.NOT_FOUND,
+        "cluster [%s] not found in run [%s]: it was revised, and %s"
+            .formatted(
+                gone,
+                run.runId(),
+                into.length == 0
+                    ? "its documents have been deleted or changed"
+                    : "its documents are in " + List.of(into)),
+        Method.GET,
+        "/_neardup/" + run.runId() + "/clusters/" + gone,
+        null);
+  }
+
+  /** Deletes documents of the letters. */
+  static void delete(Collection<String> ids) {
+    ids.forEach(id -> client().prepareDelete("letters", id).get());
+    client().admin().indices().prepareRefresh("letters").get();
   }
 
   /** The names of all indices of the plugin, hidden or not, but for those that last. */

@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.Test;
 import org.neardup.plugin.results.ShowResultsAction;
 import org.neardup.plugin.run.FormLetters;
@@ -26,6 +27,10 @@ import org.opensearch.rest.RestRequest.Method;
 
 /** Documents that are indexed, changed and deleted after a run. */
 public class UpdatesIT extends RevisionTestCase {
+
+  /** The beginning of a body of clusters by distance alone. */
+  private static final String NEAR =
+      FIELD + ", \"letters\": false, \"distance\": {\"threshold\": 1.7}";
 
   @Test
   public void documentsAreTakenInAndOut() throws Exception {
@@ -94,6 +99,137 @@ public class UpdatesIT extends RevisionTestCase {
     assertEquals(before, places(run));
     assertEquals(Set.of(), listed(answer));
     assertEquals(0, changed(answer, "vanished_clusters"));
+  }
+
+  @Test
+  public void aClusterWhoseDocumentsAreDeletedLeavesATombstoneUntilTheyAreBack() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED, "letters");
+    Map<String, String> before = places(run);
+    String fir = before.get("fir-copy-0");
+    delete(Set.of("fir-copy-0", "fir-edit-0", "fir-edit-1"));
+    assertEquals(1, changed(update(run.runId()), "vanished_clusters"));
+    leadsTo(run, fir);
+    add("letters", of("fir"));
+    update(run.runId());
+    assertEquals(before, places(run));
+    assertEquals(fir, cluster(run, fir).get("cluster_id"));
+  }
+
+  private static Map<String, Object> cluster(RunRecord run, String id) {
+    return done(Method.GET, "/_neardup/" + run.runId() + "/clusters/" + id, null);
+  }
+
+  /** Some words of a text, in the place of those that another has there. */
+  private static String with(String text, int from, int to, String other) {
+    String[] words = text.split(" ");
+    System.arraycopy(other.split(" "), from, words, from, to - from);
+    return String.join(" ", words);
+  }
+
+  /** A letter that circulated. */
+  private static List<Comment> copies(String id, int count, String body) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> new Comment(id + "-" + i, id, body, 100 + i))
+        .toList();
+  }
+
+  /**
+   * Words by the letter that they are of, and the words that are others in each text:
+   *
+   * <pre>
+   *   oak      oak 60                 joint 30, like-oak 18
+   *   elm                   elm 60    joint 30, like-elm 18
+   *   joint    oak 30       elm 30    like-oak 12, like-elm 12
+   *   like-oak oak 42       elm 18
+   *   like-elm oak 18       elm 42
+   * </pre>
+   *
+   * 18 are near enough, and 24 are too many.
+   */
+  @Test
+  public void aTombstoneNamesTheClusterWithMostOfTheDocumentsFirst() throws Exception {
+    createLetters("letters");
+    String oak = FormLetters.letter("oak");
+    String elm = FormLetters.letter("elm");
+    add("letters", copies("oak", 8, oak));
+    add("letters", copies("elm", 8, elm));
+    add("letters", copies("joint", 5, with(oak, 30, 60, elm)));
+    add("letters", copies("like-oak", 2, with(oak, 42, 60, elm)));
+    add("letters", copies("like-elm", 2, with(oak, 18, 60, elm)));
+    for (String fewer : List.of("oak", "elm")) {
+      String one = "like-" + fewer + "-1";
+      Comment gone = comment(copies("like-" + fewer, 2, body(one)), one);
+      delete(Set.of(one));
+      RunRecord run = run(NEAR, "letters");
+      Map<String, String> before = places(run);
+      assertEquals(3, Set.copyOf(before.values()).size());
+      assertEquals(before.get("joint-0"), before.get("like-oak-0"));
+      assertEquals(before.get("joint-0"), before.get("like-elm-0"));
+      List<Comment> joint = copies("joint", 5, body("joint-0"));
+      delete(joint.stream().map(Comment::id).toList());
+
+      assertEquals(1, changed(update(run.runId()), "vanished_clusters"));
+      Map<String, String> after = places(run);
+      assertEquals(before.get("oak-0"), after.get("like-oak-0"));
+      assertEquals(before.get("elm-0"), after.get("like-elm-0"));
+      String more = fewer.equals("oak") ? "elm" : "oak";
+      leadsTo(run, before.get("joint-0"), before.get(more + "-0"), before.get(fewer + "-0"));
+      add("letters", joint);
+      add("letters", List.of(gone));
+    }
+  }
+
+  private static String body(String id) {
+    return (String) client().prepareGet("letters", id).get().getSourceAsMap().get("body");
+  }
+
+  /**
+   * Words that are others:
+   *
+   * <pre>
+   *           bay   oak   elm
+   *   oak      28
+   *   elm      30    34
+   *   moved    12    16    18
+   * </pre>
+   */
+  @Test
+  public void aTombstoneFollowsItsDocumentsThroughLaterUpdates() throws Exception {
+    createLetters("letters");
+    String oak = FormLetters.letter("oak");
+    String elm = with(oak, 0, 34, FormLetters.letter("elm"));
+    String moved = with(oak, 0, 16, elm);
+    String bay = with(moved, 40, 52, FormLetters.letter("bay"));
+    add("letters", copies("oak", 8, oak));
+    add("letters", copies("elm", 8, elm));
+    add("letters", copies("bay", 5, bay));
+    add("letters", copies("moved", 2, moved));
+    RunRecord run = run(NEAR, "letters");
+    Map<String, String> before = places(run);
+    String ofBay = before.get("bay-0");
+    String ofOak = before.get("oak-0");
+    String ofElm = before.get("elm-0");
+    assertEquals(3, Set.of(ofBay, ofOak, ofElm).size());
+    assertEquals(ofBay, before.get("moved-0"));
+
+    delete(copies("bay", 5, bay).stream().map(Comment::id).toList());
+    update(run.runId());
+    assertEquals(ofOak, places(run).get("moved-0"));
+    leadsTo(run, ofBay, ofOak);
+
+    delete(copies("oak", 8, oak).stream().map(Comment::id).toList());
+    update(run.runId());
+    assertEquals(ofElm, places(run).get("moved-0"));
+    leadsTo(run, ofOak, ofElm);
+    leadsTo(run, ofBay, ofElm);
+
+    delete(places(run).keySet());
+    add("letters", of("fir"));
+    update(run.runId());
+    for (String gone : List.of(ofBay, ofOak, ofElm)) {
+      leadsTo(run, gone);
+    }
   }
 
   /** What dashboards read has the run's own name, before and after. */
