@@ -167,6 +167,7 @@ public class CrowdedLookupsIT extends LookupTestCase {
     letters();
     try (TakenThreads taken = new TakenThreads()) {
       taken.queue(QUEUE);
+      assertEquals(0, pool().getQueue().remainingCapacity()); // or a lookup would wait for ever
       for (String route : BODIES.keySet()) {
         RestAnswer refused = ask(node(), route);
         assertEquals(refused.toString(), RestStatus.TOO_MANY_REQUESTS, refused.status());
