@@ -31,7 +31,11 @@ public record ApplyDefinition(Map<Outcome, String> fields, boolean remove) {
     boolean remove = body.flag("remove", false);
     body.done(); // first: a misspelt key is more helpful than a missing one
     if (!body.has(FIELDS)) {
-      throw new IllegalArgumentException("[fields] is required");
+      throw new IllegalArgumentException(
+          remove
+              ? "[fields] is required: a run does not remember what was applied, name the fields"
+                    + " that [remove] is to take out of the documents"
+              : "[fields] is required");
     }
     RequestBody named = body.object(FIELDS);
     Map<Outcome, String> fields = new EnumMap<>(Outcome.class);

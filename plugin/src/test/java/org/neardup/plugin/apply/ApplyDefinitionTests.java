@@ -44,6 +44,10 @@ public class ApplyDefinitionTests extends OpenSearchTestCase {
             + " word_overlap, found_elsewhere]";
     refuses("[fields] is required", "{}");
     refuses(
+        "[fields] is required: a run does not remember what was applied, name the fields that"
+            + " [remove] is to take out of the documents",
+        "{\"remove\": true}");
+    refuses(
         "[fields] must be an object with at least one of " + outcomes + ", got {}",
         "{\"fields\": {}}");
     refuses("[fields] must be an object, got [size]", "{\"fields\": \"size\"}");
