@@ -34,7 +34,7 @@ public record ApplyDefinition(Map<Outcome, String> fields, boolean remove) {
       throw new IllegalArgumentException(
           remove
               ? "[fields] is required: a run does not remember what was applied, name the fields"
-                    + " that [remove] is to take out of the documents"
+                  + " that [remove] is to take out of the documents"
               : "[fields] is required");
     }
     RequestBody named = body.object(FIELDS);

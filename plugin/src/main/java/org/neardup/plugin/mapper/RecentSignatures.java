@@ -15,16 +15,16 @@ import org.opensearch.common.Nullable;
  * was asked for again in the meantime: texts that come once do not drive out those that come often.
  * Texts are compared as a whole, so a collision of hashes only costs a signature.
  *
- * <p>{@value #PLACES} texts of up to {@value #MAX_LENGTH} UTF-16 units: some 2 MB with comments of
- * 200 words, 8 MB at most. Thread-safe, without locks.
+ * <p>{@value #PLACES} texts of up to {@value #MAX_BYTES} bytes with their signatures: some 2 MB
+ * with comments of 200 words, 8 MB at most. Thread-safe, without locks.
  */
 final class RecentSignatures {
 
   /** A power of two. */
   static final int PLACES = 512;
 
-  /** A longer text is not kept. */
-  static final int MAX_LENGTH = 1 << 12;
+  /** A text is not kept that takes more with its signature. */
+  static final int MAX_BYTES = 1 << 14;
 
   /**
    * What a field stores of a text.
@@ -39,6 +39,10 @@ final class RecentSignatures {
       return new Stored(
           signature.digestAsHex(), signature.tokens(), SignatureFormat.write(signature));
     }
+
+    private int bytes() {
+      return Long.BYTES * tokens.length + bagAndTokens.length;
+    }
   }
 
   private final AtomicReferenceArray<Entry> entries = new AtomicReferenceArray<>(PLACES);
@@ -49,10 +53,10 @@ final class RecentSignatures {
    */
   @Nullable
   Stored get(String signing, String text) {
-    if (text.length() > MAX_LENGTH) {
+    if (isLong(text)) {
       return null;
     }
-    Entry entry = entries.get(place(text));
+    Entry entry = entries.get(place(signing, text));
     if (entry == null || !entry.text.equals(text) || !entry.signing.equals(signing)) {
       return null;
     }
@@ -61,10 +65,10 @@ final class RecentSignatures {
   }
 
   void put(String signing, String text, Stored stored) {
-    if (text.length() > MAX_LENGTH) {
+    if (isLong(text) || Character.BYTES * text.length() + stored.bytes() > MAX_BYTES) {
       return;
     }
-    int place = place(text);
+    int place = place(signing, text);
     Entry entry = entries.get(place);
     if (entry != null && entry.wasAskedFor) {
       entry.wasAskedFor = false;
@@ -73,8 +77,13 @@ final class RecentSignatures {
     }
   }
 
-  private static int place(String text) {
-    int hash = text.hashCode();
+  /** Whether a text can't be kept, whatever its signature; its hash is not worth the time. */
+  private static boolean isLong(String text) {
+    return text.length() > MAX_BYTES / Character.BYTES;
+  }
+
+  private static int place(String signing, String text) {
+    int hash = 31 * text.hashCode() + signing.hashCode();
     return (hash ^ hash >>> 16) & PLACES - 1;
   }
 

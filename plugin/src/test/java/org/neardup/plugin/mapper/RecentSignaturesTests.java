@@ -53,11 +53,28 @@ public class RecentSignaturesTests extends OpenSearchTestCase {
     assertNull(recent.get(SIGNING, TEXT));
   }
 
+  public void testFieldsThatSignOtherwiseDoNotTakeEachOthersPlaces() throws IOException {
+    Stored stored = put(TEXT);
+    recent.put("shingles of three", TEXT, stored);
+    assertSame(stored, recent.get(SIGNING, TEXT));
+  }
+
   public void testALongTextIsNotKept() throws IOException {
-    String longest = "a".repeat(RecentSignatures.MAX_LENGTH);
-    assertSame(put(longest), recent.get(SIGNING, longest));
-    put(longest + "a");
-    assertNull(recent.get(SIGNING, longest + "a"));
+    String comment = "The ferry is late again. ".repeat(160);
+    assertSame(put(comment), recent.get(SIGNING, comment));
+    String letter = comment + comment + comment;
+    put(letter);
+    assertNull(recent.get(SIGNING, letter));
+  }
+
+  /** Each character is a word, so that the signature is several times as long as the text. */
+  public void testATextOfManyWordsIsNotKept() throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (char c = 0x4e00; c < 0x4e00 + 2000; c++) {
+      text.append(c);
+    }
+    put(text.toString());
+    assertNull(recent.get(SIGNING, text.toString()));
   }
 
   private Stored put(String text) throws IOException {

@@ -20,6 +20,7 @@ import org.neardup.plugin.action.clusters.ListClustersAction;
 import org.neardup.plugin.action.clusters.ListClustersRequest;
 import org.neardup.plugin.action.passages.ListPassagesAction;
 import org.neardup.plugin.action.passages.ListPassagesRequest;
+import org.neardup.plugin.action.passages.ListPassagesResponse;
 import org.neardup.plugin.results.PassageEntry;
 import org.neardup.plugin.results.PassageSide;
 import org.neardup.plugin.results.reading.ClusterSort;
@@ -151,6 +152,28 @@ public class PassagesIT extends RunTestCase {
   }
 
   /** Each copy has 200,000 sentences without words: a shard hands out some four at once. */
+  @Test
+  public void passagesOfManyDocumentsHaveTheirTextsAsLongAsTheDocumentsAreThere() throws Exception {
+    List<Comment> comments = new ArrayList<>();
+    for (int i = 0; i < 1200; i++) {
+      comments.add(new Comment("copy-" + i, "quay", SHARED, 100_000 + i));
+    }
+    RunRecord run = run(comments);
+    ListPassagesRequest request = new ListPassagesRequest(run.runId(), 0, 10_000, true);
+    ListPassagesResponse texts = client().execute(ListPassagesAction.INSTANCE, request).actionGet();
+    assertEquals(1199, texts.page().passages().size());
+    assertEquals(1200, texts.texts().size());
+    texts
+        .texts()
+        .forEach((side, text) -> assertEquals(SHARED.substring(side.start(), side.end()), text));
+
+    assertAcked(client().admin().indices().prepareDelete("letters"));
+    texts = client().execute(ListPassagesAction.INSTANCE, request).actionGet();
+    assertEquals(1199, texts.page().passages().size());
+    assertEquals(0, texts.texts().size());
+    noBytesAreLeft();
+  }
+
   @Test
   public void copiesOfLittleButPunctuationAreAllLaidBesideTheirText() throws Exception {
     String marks = "\n" + "!\n".repeat(200_000);

@@ -3,7 +3,6 @@ package org.neardup.plugin.action.document;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -148,7 +147,7 @@ final class PlaceExplainer {
         membership.distance() == null
             ? ""
             : String.format(Locale.ROOT, " at distance %.3f", membership.distance());
-    return decided(explained, true, "placed by " + placedBy + at + "; " + because(explained));
+    return explained.decided(true, "placed by " + placedBy + at + "; " + because(explained));
   }
 
   /**
@@ -174,16 +173,11 @@ final class PlaceExplainer {
     } else {
       but = "it was placed in its own cluster by " + (placedBy == null ? "the run" : placedBy);
     }
-    return decided(explained, false, because(explained) + ", but " + but);
+    return explained.decided(false, because(explained) + ", but " + but);
   }
 
   private static String because(ExplainResponse explained) {
     return explained.explanation().verdict().because();
-  }
-
-  private static ExplainResponse decided(
-      ExplainResponse explained, boolean isSame, String because) {
-    return explained.decidedBy(new org.neardup.explain.Verdict(isSame, because));
   }
 
   private static double distance(ExplainResponse explained) {
@@ -306,7 +300,7 @@ final class PlaceExplainer {
         explained ->
             findHeldApart(
                 next.clusterId(),
-                cannotLinks().iterator(),
+                ofReference,
                 heldApart ->
                     listener.onResponse(
                         new PlaceExplanation(
@@ -319,36 +313,36 @@ final class PlaceExplainer {
                             null))));
   }
 
-  private List<Verdict> cannotLinks() {
-    DocumentName document = found.row().document();
-    return verdicts.stream()
-        .filter(verdict -> verdict.type() == LinkType.CANNOT_LINK)
-        .filter(verdict -> verdict.left().equals(document) || verdict.right().equals(document))
-        .toList();
-  }
-
   /** Finds a verdict that the document is not with one that is in a cluster. */
   private void findHeldApart(
-      String clusterId, Iterator<Verdict> cannotLinks, Consumer<Optional<Verdict>> then) {
-    if (!cannotLinks.hasNext()) {
+      String clusterId, @Nullable ExplainResponse ofReference, Consumer<Optional<Verdict>> then) {
+    DocumentName document = found.row().document();
+    Map<DocumentName, Verdict> byOther = new LinkedHashMap<>();
+    for (Verdict verdict : verdicts) {
+      if (verdict.type() == LinkType.CANNOT_LINK) {
+        if (verdict.left().equals(document)) {
+          byOther.put(verdict.right(), verdict);
+        } else if (verdict.right().equals(document)) {
+          byOther.put(verdict.left(), verdict);
+        }
+      }
+    }
+    if (byOther.isEmpty()) {
       then.accept(Optional.empty());
       return;
     }
-    Verdict verdict = cannotLinks.next();
-    DocumentName other =
-        verdict.left().equals(found.row().document()) ? verdict.right() : verdict.left();
-    results.outcome(
+    results.documents(
         run.runId(),
-        other.toString(),
+        byOther.keySet(),
         ActionListener.wrap(
-            outcome -> {
-              if (outcome.row().clusterId().equals(clusterId)) {
-                then.accept(Optional.of(verdict));
-              } else {
-                findHeldApart(clusterId, cannotLinks, then);
-              }
-            },
-            gone -> findHeldApart(clusterId, cannotLinks, then)));
+            rows ->
+                then.accept(
+                    byOther.entrySet().stream()
+                        .filter(other -> rows.containsKey(other.getKey()))
+                        .filter(other -> rows.get(other.getKey()).clusterId().equals(clusterId))
+                        .map(Map.Entry::getValue)
+                        .findFirst()),
+            e -> missing(ofReference, e)));
   }
 
   /** What cannot be compared is missing in the explanation: the result is there without it. */

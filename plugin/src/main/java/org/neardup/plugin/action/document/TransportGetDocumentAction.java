@@ -116,6 +116,6 @@ public final class TransportGetDocumentAction
         ActionListener.wrap(
             ofRun ->
                 new PlaceExplainer(client, results, parent, run, ofRun, found, explained).start(),
-            listener::onFailure));
+            e -> explained.onResponse(PlaceExplanation.missing(e.getMessage()))));
   }
 }

@@ -48,7 +48,7 @@ public final class ExplainRequest extends DocumentsRequest {
     right = readNamed(in);
     Map<String, Object> body = new LinkedHashMap<>(in.readMap());
     definition = RunDefinitionParser.parse(body);
-    verdicts = in.readList(verdict -> Verdict.of(verdict.readMap()));
+    verdicts = in.readList(stream -> Verdict.of(stream.readMap()));
   }
 
   private static LookupClient.Named readNamed(StreamInput in) throws IOException {
@@ -62,7 +62,7 @@ public final class ExplainRequest extends DocumentsRequest {
     write(out, left);
     write(out, right);
     out.writeMap(definition.body());
-    out.writeCollection(verdicts, (verdict, written) -> verdict.writeMap(written.asMap()));
+    out.writeCollection(verdicts, (stream, verdict) -> stream.writeMap(verdict.asMap()));
   }
 
   private static void write(StreamOutput out, LookupClient.Named named) throws IOException {

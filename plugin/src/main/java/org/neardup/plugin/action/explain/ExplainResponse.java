@@ -110,8 +110,9 @@ public final class ExplainResponse extends ActionResponse implements ToXContentO
   }
 
   /** The same with another verdict. */
-  public ExplainResponse decidedBy(Verdict verdict) {
-    return new ExplainResponse(left, right, threshold, isGiven, explanation.decidedBy(verdict));
+  public ExplainResponse decided(boolean isSame, String because) {
+    return new ExplainResponse(
+        left, right, threshold, isGiven, explanation.decidedBy(new Verdict(isSame, because)));
   }
 
   public Explanation explanation() {

@@ -41,6 +41,11 @@ public final class ListPassagesResponse extends ActionResponse implements ToXCon
     out.writeMap(texts, (stream, side) -> side.writeTo(stream), StreamOutput::writeString);
   }
 
+  /** What sides of the passages say, as far as that is known. */
+  public Map<PassageSide, String> texts() {
+    return texts;
+  }
+
   public PassagePage page() {
     return page;
   }

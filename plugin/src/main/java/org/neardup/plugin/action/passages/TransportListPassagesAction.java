@@ -13,8 +13,11 @@ import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.inject.Inject;
 import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.common.breaker.CircuitBreaker;
+import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.tasks.TaskId;
 import org.opensearch.tasks.Task;
+import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.TransportService;
 import org.opensearch.transport.client.Client;
 
@@ -26,6 +29,8 @@ public final class TransportListPassagesAction
   private final RunAccess runs;
   private final DocumentTexts texts;
   private final ClusterService cluster;
+  private final ThreadPool threads;
+  private final CircuitBreaker breaker;
 
   @Inject
   public TransportListPassagesAction(
@@ -33,6 +38,8 @@ public final class TransportListPassagesAction
       ActionFilters actionFilters,
       Client client,
       ClusterService cluster,
+      ThreadPool threads,
+      CircuitBreakerService breakers,
       ResultsReader results,
       RunAccess runs) {
     super(ListPassagesAction.NAME, transportService, actionFilters, ListPassagesRequest::new);
@@ -40,6 +47,8 @@ public final class TransportListPassagesAction
     this.runs = runs;
     this.texts = new DocumentTexts(client);
     this.cluster = cluster;
+    this.threads = threads;
+    this.breaker = breakers.getBreaker(CircuitBreaker.REQUEST);
   }
 
   @Override
@@ -69,7 +78,9 @@ public final class TransportListPassagesAction
       throw new ResourceNotFoundException("run [{}] not found", run.runId()); // deleted meanwhile
     }
     TaskId parent = new TaskId(cluster.localNode().getId(), task.getId());
-    new TextsOfPassages(texts, parent, run.field(), page.passages())
-        .read(ActionListener.map(listener, found -> new ListPassagesResponse(page, found)));
+    new TextsOfPassages(texts, threads, breaker, parent, run.field())
+        .read(
+            page.passages(),
+            ActionListener.map(listener, found -> new ListPassagesResponse(page, found)));
   }
 }

@@ -80,7 +80,7 @@ public final class RestReviseRunAction extends FormattedHandler {
     if (!body.isEmpty()) {
       throw new IllegalArgumentException(
           "[_update] must have no body or an empty one, got [%s]: the run does what it was asked, over the documents that there are now"
-              .formatted(String.join(", ", body.keySet())));
+              .formatted(body.keySet().iterator().next()));
     }
     return VerdictChange.NONE;
   }

@@ -65,11 +65,11 @@ public final class RunRevisions {
       ResultsReader results,
       RunLauncher launcher,
       RunVerdicts verdicts) {
-    this.verdicts = verdicts;
     this.services = services;
     this.access = access;
     this.results = results;
     this.launcher = launcher;
+    this.verdicts = verdicts;
     this.threads = services.node().threads();
   }
 
@@ -159,7 +159,11 @@ public final class RunRevisions {
           run,
           Revisions.id(run.runId(), Revisions.number(run.resultsId()) + 1),
           new Revision(
-              run.key(), run.results(), verdicts, Verdicts.documentsOfChanged(before, verdicts)));
+              run.key(),
+              run.results(),
+              verdicts,
+              (int) verdicts.stream().filter(verdict -> !before.contains(verdict)).count(),
+              Verdicts.documentsOfChanged(before, verdicts)));
     }
 
     /** Launches the revision if there is none of that id that has an effect. */

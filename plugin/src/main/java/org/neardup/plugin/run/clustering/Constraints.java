@@ -96,7 +96,7 @@ record Constraints(ConstraintClosure closure, ConstraintClosure unlinked) {
                 Integer.toString(right.getAsInt()));
         Optional<List<NamedLink>> contradiction =
             left.equals(right) ? Optional.empty() : graph.add(ofTexts);
-        if (contradiction.isPresent() && definition.revision().isAbout(verdict)) {
+        if (contradiction.isPresent() && definition.revision().isNew(verdict)) {
           throw contradicts(verdict, contradiction.get().stream().map(before::get).toList());
         }
         before.putIfAbsent(ofTexts, verdict);

@@ -15,20 +15,21 @@ import org.neardup.plugin.results.RunKey;
  * @param run the run that is revised
  * @param earlier the run that has its results until then: a revision, or itself
  * @param verdicts in the order in which they were given, none contradicting another; copied
+ * @param added number of verdicts at the end that are new
  * @param changed the documents of verdicts that are new or taken back; empty if the run is revised
  *     for another reason; copied
  */
 public record Revision(
-    RunKey run, RunKey earlier, List<Verdict> verdicts, List<DocumentName> changed) {
+    RunKey run, RunKey earlier, List<Verdict> verdicts, int added, List<DocumentName> changed) {
 
   public Revision {
     verdicts = List.copyOf(verdicts);
     changed = List.copyOf(changed);
   }
 
-  /** Whether a verdict may be new: both its documents are among the changed ones. */
-  public boolean isAbout(Verdict verdict) {
-    return changed.contains(verdict.left()) && changed.contains(verdict.right());
+  /** Whether a verdict is new. */
+  public boolean isNew(Verdict verdict) {
+    return verdicts.subList(verdicts.size() - added, verdicts.size()).contains(verdict);
   }
 
   /** As it is stored. */
@@ -37,6 +38,7 @@ public record Revision(
     map.put("of", key(run));
     map.put("after", key(earlier));
     map.put("verdicts", verdicts.stream().map(Verdict::asMap).toList());
+    map.put("added", added);
     map.put("changed", changed.stream().map(DocumentName::asMap).toList());
     return map;
   }
@@ -55,7 +57,8 @@ public record Revision(
     if (map.get("changed") instanceof List<?> documents) { // earlier versions do not say
       documents.forEach(document -> changed.add(Verdict.document(document)));
     }
-    return new Revision(key(map.get("of")), key(map.get("after")), verdicts, changed);
+    int added = map.get("added") instanceof Number number ? number.intValue() : 0; // likewise
+    return new Revision(key(map.get("of")), key(map.get("after")), verdicts, added, changed);
   }
 
   private static RunKey key(Object map) {

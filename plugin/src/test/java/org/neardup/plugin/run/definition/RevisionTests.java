@@ -27,6 +27,7 @@ public class RevisionTests extends RunDefinitionTestCase {
                   new DocumentName("archive", "1"),
                   null,
                   13)),
+          1,
           List.of(new DocumentName("comments", "17"), new DocumentName("comments", "23")));
 
   private static RunDefinition revision() {
