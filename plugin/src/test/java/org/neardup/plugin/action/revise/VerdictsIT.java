@@ -136,6 +136,21 @@ public class VerdictsIT extends RevisionTestCase {
   }
 
   @Test
+  public void aVerdictOutranksWhatTheRequestSays() throws Exception {
+    letters("letters");
+    RunRecord run =
+        run(
+            FIXED
+                + ", \"constraints\": [{\"type\": \"cannot_link\", \"pairs\": [[\"own-1\","
+                + " \"own-2\"]]}, {\"type\": \"must_link\", \"pairs\": [[\"own-3\", \"own-4\"]]}]",
+            "letters");
+    judge(run.runId(), must("own-1", "own-2") + ", " + cannot("own-3", "own-4"));
+    Map<String, String> after = places(run);
+    assertEquals(after.get("own-1"), after.get("own-2"));
+    assertNotEquals(after.get("own-3"), after.get("own-4"));
+  }
+
+  @Test
   public void aContradictionNamesEarlierVerdictsAndChangesNothing() throws Exception {
     letters("letters");
     RunRecord run = run(FIXED, "letters");
