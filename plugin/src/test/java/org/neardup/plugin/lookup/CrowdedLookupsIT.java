@@ -45,7 +45,7 @@ public class CrowdedLookupsIT extends LookupTestCase {
   private static final int QUEUE = 1000;
 
   private static final int CLIENTS = 100;
-  private static final int ROUNDS = 10; // each with a request of each route
+  private static final int ROUNDS = 5; // each with a request of each route
 
   /** A request is a lookup at each. */
   private static final int SHARDS = 3;

@@ -15,6 +15,7 @@ import org.neardup.plugin.action.RestAnswer;
 import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.run.RunTestCase;
 import org.neardup.plugin.run.store.RunRecord;
+import org.opensearch.cluster.routing.allocation.decider.EnableAllocationDecider;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.rest.RestRequest.Method;
@@ -22,6 +23,17 @@ import org.opensearch.transport.client.node.NodeClient;
 
 /** Revises runs by their routes. */
 abstract class RevisionTestCase extends RunTestCase {
+
+  /** Results are copied where their shards are; while one moves, they are written anew instead. */
+  @Override
+  protected Settings nodeSettings(int nodeOrdinal) {
+    return Settings.builder()
+        .put(super.nodeSettings(nodeOrdinal))
+        .put(
+            EnableAllocationDecider.CLUSTER_ROUTING_REBALANCE_ENABLE_SETTING.getKey(),
+            EnableAllocationDecider.Rebalance.NONE)
+        .build();
+  }
 
   static RestAnswer ask(Method method, String uri, String body) {
     return RestAnswer.to(internalCluster().getInstance(NodeClient.class), method, uri, body);
