@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.cluster.letter;
 
-import com.carrotsearch.hppc.LongHashSet;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -148,7 +147,7 @@ public final class LetterClustering {
     findSpun(
         settings,
         retrieval.withComparedPart(RetrievalSettings.COMPARED_PART),
-        IntStream.of(sample).filter(text -> !SpunTexts.isLong(source.words(text))).toArray());
+        IntStream.of(sample).filter(text -> SpunTexts.mayBeSpun(source.words(text))).toArray());
   }
 
   /** Clusters the sample by itself, and searches the remaining texts. */
@@ -176,11 +175,8 @@ public final class LetterClustering {
                         : clusters.of(text))
             .toArray();
     sampled.giveBack();
-    LongHashSet known = new LongHashSet();
-    LetterEvidence.addTokens(letters, known);
     spun =
-        SpunTexts.of(
-            SpunLetters.find(seeds, clusterOf, known, measure.background(), allowance), source);
+        SpunTexts.of(SpunLetters.find(seeds, clusterOf, measure.background(), allowance), source);
   }
 
   /** A reference copy is always a seed. */

@@ -2,18 +2,17 @@
 package org.neardup.cluster.letter;
 
 import com.carrotsearch.hppc.IntArrayList;
-import com.carrotsearch.hppc.LongHashSet;
-import com.carrotsearch.hppc.LongObjectHashMap;
+import com.carrotsearch.hppc.cursors.IntCursor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.PooledWords;
-import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Seed;
 import org.neardup.text.BagOfWords;
 import org.neardup.work.Allowance;
@@ -26,8 +25,9 @@ import org.neardup.work.Allowance;
  * words are close to every one of them:
  *
  * <ol>
- *   <li>the texts of a cluster are a group; of texts without one, those that happen to share a
- *       quarter of the shorter one's tokens are a group;
+ *   <li>the texts of a cluster are a group. Of the others, the {@value #MIN_TEXTS} nearest to the
+ *       words of one text are pooled, then twice as many nearest to these, and the {@value #ALIKE}
+ *       nearest to those are a group if all of them are near;
  *   <li>the pooled words ({@link PooledWords}) of a group of at least {@value #MIN_TEXTS} texts
  *       attract texts and groups at an average of at most {@value #NEAREST} nats; the larger group
  *       takes the smaller and is pooled anew, until nothing moves;
@@ -48,6 +48,11 @@ final class SpunLetters {
   static final int NO_LETTER = -1;
 
   static final int MIN_TEXTS = 5;
+  private static final int ALIKE = 4 * MIN_TEXTS;
+
+  /** Number of texts, spread over the sample, from whose words a group is begun. */
+  private static final int MAX_BEGUN = 200;
+
   static final int GROWTH_PERCENT = 125;
 
   /** Number of texts of a group that are compared with another group. */
@@ -84,17 +89,12 @@ final class SpunLetters {
    *
    * @param sample in an order that depends on the texts alone
    * @param clusters by place in the sample, the cluster of the text, or {@link #NO_LETTER}
-   * @param known tokens of letters, which are ignored in texts without one
    * @param background the language model of the collection
    */
   static List<SpunLetter> find(
-      List<Seed> sample,
-      int[] clusters,
-      LongHashSet known,
-      BackgroundModel background,
-      Allowance allowance) {
+      List<Seed> sample, int[] clusters, BackgroundModel background, Allowance allowance) {
     SpunLetters letters = new SpunLetters(sample, background, allowance);
-    return letters.find(letters.groups(clusters, known));
+    return letters.find(letters.groups(clusters));
   }
 
   /** A group of texts, by their places in the sample. */
@@ -122,58 +122,105 @@ final class SpunLetters {
     return letters;
   }
 
-  private List<Group> groups(int[] clusters, LongHashSet known) {
+  private List<Group> groups(int[] clusters) {
     Map<Integer, Group> byCluster = new TreeMap<>();
-    LongObjectHashMap<IntArrayList> holders = new LongObjectHashMap<>(); // texts of no letter
+    IntArrayList alone = new IntArrayList();
     for (int place = 0; place < clusters.length; place++) {
-      if (clusters[place] != NO_LETTER) {
+      if (clusters[place] == NO_LETTER) {
+        alone.add(place);
+      } else {
         byCluster.computeIfAbsent(clusters[place], cluster -> new Group()).members.add(place);
-        continue;
-      }
-      for (long token : sample.get(place).tokens()) {
-        if (!known.contains(token)) {
-          IntArrayList places = holders.get(token);
-          if (places == null) {
-            places = new IntArrayList(2);
-            holders.put(token, places);
-          }
-          places.add(place);
-        }
       }
     }
     List<Group> groups = new ArrayList<>(byCluster.values());
-    boolean[] grouped = new boolean[clusters.length];
-    for (int place = 0; place < clusters.length; place++) {
-      if (clusters[place] == NO_LETTER && !grouped[place]) {
-        allowance.ensureNotCancelled();
-        groups.add(groupAround(place, holders, grouped));
-      }
-    }
     groups.forEach(group -> group.largestPart = group.size());
+    groups.addAll(alike(alone));
+    for (IntCursor place : alone) {
+      Group group = new Group();
+      group.members.add(place.value);
+      group.largestPart = 1;
+      groups.add(group);
+    }
     return groups;
   }
 
-  /** A text and the later ones without a group that share enough tokens with it. */
-  private Group groupAround(int place, LongObjectHashMap<IntArrayList> holders, boolean[] grouped) {
-    int[] shared = new int[sample.size()];
-    for (long token : sample.get(place).tokens()) {
-      IntArrayList places = holders.get(token);
-      for (int i = places == null ? -1 : places.size() - 1; i >= 0 && places.get(i) > place; i--) {
-        shared[places.get(i)]++;
+  /**
+   * Groups of texts that are near to their own pooled words.
+   *
+   * @param alone texts without a group; those that have one then are taken out
+   */
+  private List<Group> alike(IntArrayList alone) {
+    List<Group> groups = new ArrayList<>();
+    int[] all = alone.toArray();
+    int begun = Math.min(MAX_BEGUN, all.length);
+    for (int i = 0; i < begun && alone.size() >= ALIKE; i++) {
+      allowance.ensureNotCancelled();
+      int first = all[(int) ((long) i * all.length / begun)];
+      if (!alone.contains(first)) {
+        continue;
+      }
+      Group group = new Group();
+      group.members.add(first);
+      double farthest = Double.POSITIVE_INFINITY;
+      for (int size = MIN_TEXTS; size <= ALIKE; size *= 2) {
+        farthest = nearest(alone, size, pool(group), group.members);
+      }
+      if (farthest <= NEAREST) {
+        group.largestPart = group.size();
+        takeNear(alone, group);
+        groups.add(group);
       }
     }
-    Group group = new Group();
-    group.members.add(place);
-    for (int other = place + 1; other < shared.length; other++) {
-      int shorter = Math.min(sample.get(place).tokens().length, sample.get(other).tokens().length);
-      if (!grouped[other]
-          && shared[other] >= RetrievalSettings.FEW_TOKENS
-          && shared[other] >= SmallClusters.MIN_SHARE * shorter) {
-        group.members.add(other);
-        grouped[other] = true;
+    return groups;
+  }
+
+  /** Moves the members of a group into it, and what is near to its pooled words, until none is. */
+  private void takeNear(IntArrayList alone, Group group) {
+    alone.removeAll(group.members::contains);
+    int before = 0;
+    for (int round = 0; group.size() > before && round < MAX_ROUNDS; round++) {
+      allowance.ensureNotCancelled();
+      before = group.size();
+      PooledWords words = pool(group);
+      alone.removeAll(
+          place -> {
+            boolean near = words.divergence(sample.get(place).bag(), constants[place]) <= NEAREST;
+            if (near) {
+              group.members.add(place);
+            }
+            return near;
+          });
+    }
+  }
+
+  /**
+   * The texts that are nearest to some words.
+   *
+   * @param members receives them, instead of what it has
+   * @return the distance of the farthest of them
+   */
+  private double nearest(IntArrayList among, int size, PooledWords words, IntArrayList members) {
+    PriorityQueue<Neighbour> nearest = new PriorityQueue<>(Neighbour.FARTHEST_FIRST);
+    for (IntCursor place : among) {
+      double distance = words.divergence(sample.get(place.value).bag(), constants[place.value]);
+      if (nearest.size() < size || distance < nearest.element().distance) {
+        nearest.add(new Neighbour(place.value, distance));
+        if (nearest.size() > size) {
+          nearest.remove();
+        }
       }
     }
-    return group;
+    double farthest = nearest.element().distance;
+    members.clear();
+    nearest.stream().mapToInt(Neighbour::place).sorted().forEach(members::add);
+    return farthest;
+  }
+
+  private record Neighbour(int place, double distance) {
+    static final Comparator<Neighbour> FARTHEST_FIRST =
+        Comparator.comparingDouble(Neighbour::distance)
+            .thenComparingInt(Neighbour::place)
+            .reversed();
   }
 
   /** Lets larger groups take near smaller ones; returns whether any was taken. */
@@ -222,10 +269,7 @@ final class SpunLetters {
   }
 
   private PooledWords pool(Group group) {
-    List<BagOfWords> bags =
-        IntStream.range(0, Math.min(POOLED, group.size()))
-            .mapToObj(i -> sample.get(group.members.get(i)).bag())
-            .toList();
+    List<BagOfWords> bags = pooled(group).mapToObj(place -> sample.get(place).bag()).toList();
     return PooledWords.of(bags, background);
   }
 
@@ -239,23 +283,26 @@ final class SpunLetters {
     return sum / measured;
   }
 
-  /** The text with most in common with the others, relative to its length. */
-  private int reference(Group group) {
+  /** Members that stand for all, evenly spread over the group. */
+  private static IntStream pooled(Group group) {
     int pooled = Math.min(POOLED, group.size());
-    LetterTokens tokens = new LetterTokens();
-    for (int i = 0; i < pooled; i++) {
-      tokens.add(tokensOf(group, i));
-    }
-    int best = 0;
-    for (int i = 1; i < pooled; i++) {
-      if (tokens.centrality(tokensOf(group, i)) > tokens.centrality(tokensOf(group, best))) {
-        best = i;
-      }
-    }
-    return sample.get(group.members.get(best)).ordinal();
+    return IntStream.range(0, pooled)
+        .map(i -> group.members.get((int) ((long) i * group.size() / pooled)));
   }
 
-  private long[] tokensOf(Group group, int member) {
-    return sample.get(group.members.get(member)).tokens();
+  /** The text with most in common with the others, relative to its length. */
+  private int reference(Group group) {
+    LetterTokens tokens = new LetterTokens();
+    pooled(group).forEach(place -> tokens.add(sample.get(place).tokens()));
+    int best = -1;
+    double most = -1;
+    for (int place : pooled(group).toArray()) {
+      double centrality = tokens.centrality(sample.get(place).tokens());
+      if (centrality > most) {
+        best = place;
+        most = centrality;
+      }
+    }
+    return sample.get(best).ordinal();
   }
 }

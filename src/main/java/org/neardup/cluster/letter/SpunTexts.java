@@ -21,6 +21,10 @@ final class SpunTexts {
 
   static final SpunTexts NONE = new SpunTexts(List.of(), new int[0]);
 
+  /** Fewer words tell no letter from a phrase that many people use. */
+  private static final int SHORT = 25;
+
+  /** The words of longer texts are those of their genre. */
   private static final int LONG = 1000;
 
   /** Most parts of a spun letter separated by cannot-links; the rest is unchanged. */
@@ -43,16 +47,16 @@ final class SpunTexts {
         source.pooled(
             letters.stream().map(SpunLetters.SpunLetter::words).toList(), SpunLetters.NEAREST);
     for (int text = 0; text < letterOf.length; text++) {
-      if (isLong(source.words(text))) {
+      if (!mayBeSpun(source.words(text))) {
         letterOf[text] = PooledWords.NONE;
       }
     }
     return new SpunTexts(letters, letterOf);
   }
 
-  /** Whether texts of this length are never spun. */
-  static boolean isLong(int words) {
-    return words > LONG;
+  /** Whether texts of this length may be spun. */
+  static boolean mayBeSpun(int words) {
+    return words >= SHORT && words <= LONG;
   }
 
   boolean contains(int text) {

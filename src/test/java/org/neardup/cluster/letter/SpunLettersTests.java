@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.cluster.letter;
 
-import com.carrotsearch.hppc.LongHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -59,8 +58,7 @@ public class SpunLettersTests extends LuceneTestCase {
   }
 
   private static List<SpunLetters.SpunLetter> find(List<Seed> texts, int[] clusters) {
-    return SpunLetters.find(
-        texts, clusters, new LongHashSet(), background(texts), Allowance.UNLIMITED);
+    return SpunLetters.find(texts, clusters, background(texts), Allowance.UNLIMITED);
   }
 
   private static int[] noLetters(int texts) {
@@ -105,7 +103,6 @@ public class SpunLettersTests extends LuceneTestCase {
       texts.add(seed(i, edited));
     }
     assertEquals(List.of(), find(texts, new int[50]));
-    assertEquals(List.of(), find(texts, noLetters(50)));
   }
 
   @Test
@@ -116,13 +113,11 @@ public class SpunLettersTests extends LuceneTestCase {
     assertEquals(List.of(), find(List.of(), new int[0]));
   }
 
-  /** What they share is another letter's, an agency's heading say. */
+  /** An agency's heading, say. */
   @Test
-  public void sharedTokensOfALetterMakeNoGroup() {
+  public void aSharedHeadingMakesNoGroup() {
     Random random = new Random(random().nextLong());
     int[] heading = alone(random);
-    LongHashSet known = new LongHashSet();
-    known.addAll(seed(0, heading).tokens());
     List<Seed> texts = new ArrayList<>();
     for (int i = 0; i < 40; i++) {
       int[] own = alone(random);
@@ -130,8 +125,25 @@ public class SpunLettersTests extends LuceneTestCase {
       System.arraycopy(own, 0, words, heading.length, own.length);
       texts.add(seed(i, words));
     }
-    assertEquals(
-        List.of(),
-        SpunLetters.find(texts, noLetters(40), known, background(texts), Allowance.UNLIMITED));
+    assertEquals(List.of(), find(texts, noLetters(40)));
+  }
+
+  /** No two of them need share a run of words, wherever they are in the sample. */
+  @Test
+  public void aTwentiethOfTheTextsIsEnough() {
+    Random random = new Random(random().nextLong());
+    int firstSpun = random.nextInt(760);
+    List<Seed> texts = new ArrayList<>();
+    for (int i = 0; i < 800; i++) {
+      boolean spun = i >= firstSpun && i < firstSpun + 40;
+      texts.add(seed(i, spun ? spun(random) : alone(random)));
+    }
+    List<SpunLetters.SpunLetter> letters =
+        find(
+            texts.stream().map(text -> new Seed(text.ordinal(), text.bag(), new long[0])).toList(),
+            noLetters(800));
+    assertEquals(1, letters.size());
+    int reference = letters.get(0).reference();
+    assertTrue("" + reference, reference >= firstSpun && reference < firstSpun + 40);
   }
 }
