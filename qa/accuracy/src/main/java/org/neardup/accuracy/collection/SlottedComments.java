@@ -22,10 +22,16 @@ import org.neardup.text.WordScanner;
  * <p>Neither is an edit, so that categories stay what they were. Letters that are only in part in a
  * text ({@code key_block}) are left as they are. Requests and paragraphs are sentences of comments
  * without a cluster, which are taken out.
+ *
+ * <p>Forms {@link #withInvitations} also invite the writer to add a story after the letter. A block
+ * that a writer added is the story and stands instead of the invitation. Of the others three in ten
+ * left the invitation as it is, and the rest struck it out; neither is an edit.
  */
 public final class SlottedComments {
 
   private static final String UNTOUCHED = "key_block";
+  private static final String WITH_STORY = "block_added";
+  private static final String INVITATION = "[Please add your own story here.]";
   private static final List<String> FIRST =
       List.of(
           "Agnes", "Boris", "Carla", "Dmitri", "Edda", "Farid", "Greta", "Hugo", "Ines", "Jonas");
@@ -49,13 +55,34 @@ public final class SlottedComments {
    */
   private record Form(List<String> requests, String paragraph) {
 
-    String fill(String text, Random random) {
+    String fill(String body, Random random) {
       String filled =
           opening(random)
-              + text
+              + body
               + "\n\n"
               + requests.get(random.nextInt(10) < 5 ? 0 : random.nextInt(2) + 1);
       return random.nextInt(10) < 4 ? filled + "\n\n" + paragraph : filled;
+    }
+  }
+
+  /**
+   * A letter as a writer left it.
+   *
+   * @param text what the writer made of the letter's text
+   * @param unique where the writer's own words are in it
+   */
+  private record Body(String text, List<TextSpan> unique) {
+
+    /** What stands instead of the invitation: a story, the invitation itself, or nothing. */
+    Body invited(boolean withStory, Random random) {
+      if (withStory) {
+        TextSpan story = unique.getFirst();
+        String rest =
+            (text.substring(0, story.start()) + text.substring(story.end()).stripLeading()).strip();
+        String told = rest + "\n\n" + story.of(text);
+        return new Body(told, List.of(new TextSpan(rest.length() + 2, told.length())));
+      }
+      return random.nextInt(10) < 3 ? new Body(text + "\n\n" + INVITATION, unique) : this;
     }
   }
 
@@ -74,6 +101,19 @@ public final class SlottedComments {
    * @param seed the seed of names and choices
    */
   public static EditedCollection of(EditedCollection made, long seed) {
+    return of(made, seed, false);
+  }
+
+  /**
+   * Likewise, of letters with an invitation.
+   *
+   * @param seed from {@link #of}
+   */
+  public static EditedCollection withInvitations(EditedCollection made, long seed) {
+    return of(made, seed, true);
+  }
+
+  private static EditedCollection of(EditedCollection made, long seed, boolean invited) {
     Map<String, Edit> edits = made.truths().getFirst().edits();
     Map<String, String> texts = new LinkedHashMap<>(made.texts());
     Map<String, Form> forms = new LinkedHashMap<>();
@@ -85,13 +125,17 @@ public final class SlottedComments {
     Random random = new Random(seed);
     edits.forEach(
         (id, edit) -> {
-          String text = texts.get(id);
           if (edit.category().equals(UNTOUCHED)) {
             moved.put(id, edit);
             return;
           }
-          String filled = forms.get(edit.cluster()).fill(text, random);
-          int shift = filled.indexOf(text);
+          Body body = new Body(texts.get(id), edit.unique());
+          if (invited) {
+            boolean withStory = edit.category().equals(WITH_STORY) && edit.unique().size() == 1;
+            body = body.invited(withStory, random);
+          }
+          String filled = forms.get(edit.cluster()).fill(body.text, random);
+          int shift = filled.indexOf(body.text);
           texts.put(id, filled);
           moved.put(
               id,
@@ -99,14 +143,15 @@ public final class SlottedComments {
                   edit.cluster(),
                   edit.category(),
                   id,
-                  edit.unique().stream()
+                  body.unique.stream()
                       .map(span -> new TextSpan(span.start() + shift, span.end() + shift))
                       .toList()));
         });
     return new EditedCollection(
-        made.name().replace("made", "forms"),
+        made.name().replace("made", invited ? "invitations" : "forms"),
         made.description()
-            + "; letters are forms with names, wordings and a paragraph to strike out",
+            + "; letters are forms with names, wordings and a paragraph to strike out"
+            + (invited ? ", and an invitation to add a story" : ""),
         texts,
         List.of(new EditTruth(Truth.ONLY, moved)));
   }

@@ -82,6 +82,10 @@ public final class EditQuality {
         if (distinct && isThere(forms, made.missing())) {
           measure(SlottedComments.of(made.readEdits(), seed), false);
         }
+        String invitations = made.name().replace("made", "invitations");
+        if (distinct && isThere(invitations, made.missing())) {
+          measure(SlottedComments.withInvitations(made.readEdits(), seed), false);
+        }
       }
     }
     CategoryConfusion revisions = new CategoryConfusion();

@@ -99,6 +99,9 @@ public final class FoundEditQuality {
       if (wanted.measures("found_" + made.name().replace("made", "forms"), made.missing())) {
         collections.add(SlottedComments.of(made.readEdits(), MADE));
       }
+      if (wanted.measures("found_" + made.name().replace("made", "invitations"), made.missing())) {
+        collections.add(SlottedComments.withInvitations(made.readEdits(), MADE));
+      }
     }
     return collections;
   }

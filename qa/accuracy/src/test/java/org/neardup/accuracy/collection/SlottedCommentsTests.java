@@ -6,9 +6,11 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.Test;
 import org.neardup.accuracy.collection.EditedCollection.Edit;
 import org.neardup.accuracy.collection.EditedCollection.EditTruth;
@@ -75,6 +77,28 @@ public class SlottedCommentsTests {
     EditedCollection forms = SlottedComments.of(made(), 7);
     TextSpan unique = forms.truths().getFirst().edits().get("b").unique().getFirst();
     assertEquals("My own son fishes there.", unique.of(forms.texts().get("b")));
+  }
+
+  /** The letter is whole before it. */
+  @Test
+  public void anAddedBlockIsTheStoryThatWasInvited() {
+    EditedCollection forms = SlottedComments.withInvitations(made(), 7);
+    assertEquals("invitations_9", forms.name());
+    String text = forms.texts().get("b");
+    assertTrue(text, text.contains("\n\n" + LETTER + "\n\nMy own son fishes there.\n\nThis is "));
+    TextSpan unique = forms.truths().getFirst().edits().get("b").unique().getFirst();
+    assertEquals("My own son fishes there.", unique.of(text));
+  }
+
+  @Test
+  public void anInvitationIsLeftAsItIsOrStruckOut() {
+    Set<String> texts = new HashSet<>();
+    for (int seed = 0; seed < 20; seed++) {
+      String text = SlottedComments.withInvitations(made(), seed).texts().get("a");
+      texts.add(text.substring(text.indexOf(LETTER), text.indexOf("This is sentence")));
+    }
+    assertEquals(
+        Set.of(LETTER + "\n\n", LETTER + "\n\n[Please add your own story here.]\n\n"), texts);
   }
 
   @Test
