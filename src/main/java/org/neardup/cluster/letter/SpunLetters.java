@@ -150,6 +150,16 @@ final class SpunLetters {
    * @param alone texts without a group; those that have one then are taken out
    */
   private List<Group> alike(IntArrayList alone) {
+    if (alone.size() < ALIKE) {
+      return List.of();
+    }
+    List<BagOfWords> bags = sample.stream().map(Seed::bag).toList();
+    try (SampledWords words = new SampledWords(bags, constants, allowance)) {
+      return alike(alone, words);
+    }
+  }
+
+  private List<Group> alike(IntArrayList alone, SampledWords words) {
     List<Group> groups = new ArrayList<>();
     int[] all = alone.toArray();
     int begun = Math.min(MAX_BEGUN, all.length);
@@ -163,11 +173,11 @@ final class SpunLetters {
       group.members.add(first);
       double farthest = Double.POSITIVE_INFINITY;
       for (int size = MIN_TEXTS; size <= ALIKE; size *= 2) {
-        farthest = nearest(alone, size, pool(group), group.members);
+        farthest = nearest(alone, size, words.divergences(pool(group)), group.members);
       }
       if (farthest <= NEAREST) {
         group.largestPart = group.size();
-        takeNear(alone, group);
+        takeNear(alone, group, words);
         groups.add(group);
       }
     }
@@ -175,16 +185,16 @@ final class SpunLetters {
   }
 
   /** Moves the members of a group into it, and what is near to its pooled words, until none is. */
-  private void takeNear(IntArrayList alone, Group group) {
+  private void takeNear(IntArrayList alone, Group group, SampledWords words) {
     alone.removeAll(group.members::contains);
     int before = 0;
     for (int round = 0; group.size() > before && round < MAX_ROUNDS; round++) {
       allowance.ensureNotCancelled();
       before = group.size();
-      PooledWords words = pool(group);
+      double[] distances = words.divergences(pool(group));
       alone.removeAll(
           place -> {
-            boolean near = words.divergence(sample.get(place).bag(), constants[place]) <= NEAREST;
+            boolean near = distances[place] <= NEAREST;
             if (near) {
               group.members.add(place);
             }
@@ -194,15 +204,17 @@ final class SpunLetters {
   }
 
   /**
-   * The texts that are nearest to some words.
+   * The nearest texts.
    *
+   * @param distances by place
    * @param members receives them, instead of what it has
    * @return the distance of the farthest of them
    */
-  private double nearest(IntArrayList among, int size, PooledWords words, IntArrayList members) {
+  private static double nearest(
+      IntArrayList among, int size, double[] distances, IntArrayList members) {
     PriorityQueue<Neighbour> nearest = new PriorityQueue<>(Neighbour.FARTHEST_FIRST);
     for (IntCursor place : among) {
-      double distance = words.divergence(sample.get(place.value).bag(), constants[place.value]);
+      double distance = distances[place.value];
       if (nearest.size() < size || distance < nearest.element().distance) {
         nearest.add(new Neighbour(place.value, distance));
         if (nearest.size() > size) {
