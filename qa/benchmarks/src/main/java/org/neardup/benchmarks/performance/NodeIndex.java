@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import org.neardup.qa.OpenSearchNode;
 import org.neardup.qa.RestApi;
@@ -103,7 +102,7 @@ final class NodeIndex {
   }
 
   /** Indexes further documents, until they can be searched and no segments are being merged. */
-  void add(List<Document> documents) throws IOException, InterruptedException {
+  void add(Iterable<Document> documents) throws IOException, InterruptedException {
     Batch batch = new Batch();
     for (Document document : documents) {
       batch.add(document);

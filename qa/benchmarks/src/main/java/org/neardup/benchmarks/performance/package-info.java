@@ -8,6 +8,7 @@
  *   mvn -Pbenchmarks verify -Ddocuments=docs.jsonl -Dgold=gold.jsonl
  *   mvn -Platency verify                                           searches beside a run
  *   mvn -Previsions verify                                         verdicts and updates
+ *   mvn -Padverse verify                                           adverse collections
  * </pre>
  *
  * <p>{@link org.neardup.benchmarks.performance.Performance} does everything in order and writes
