@@ -15,8 +15,8 @@ import java.util.stream.Stream;
  *   please AVOID the BLOWING  of | night WHISTLES near TOWN    roads
  * </pre>
  *
- * <p>Two texts share a run of five words where they have the same phrase: in two or three of the
- * {@value #SEGMENTS} segments.
+ * <p>Two texts have the same phrase in two or three of the {@value #SEGMENTS} segments, and with
+ * each three runs of five words in common: it, and the ones that start one word before and after.
  *
  * @param segments the phrases of each segment
  */
