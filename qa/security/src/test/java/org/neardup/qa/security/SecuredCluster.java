@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
@@ -77,6 +78,7 @@ final class SecuredCluster implements AutoCloseable {
             new ZipInputStream(
                 Files.newInputStream(Path.of(System.getProperty("neardup.security.zip"))));
         ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(repacked))) {
+      out.setLevel(Deflater.NO_COMPRESSION); // read once, at once, and mostly jars
       for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
         if (LEFT_OUT.stream().anyMatch(entry.getName()::startsWith)) {
           continue;
@@ -113,6 +115,7 @@ final class SecuredCluster implements AutoCloseable {
     List<String> line = new ArrayList<>();
     line.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
     line.add(command);
+    line.add("-J-XX:TieredStopAtLevel=1"); // the optimising compiler takes most of its time
     line.addAll(List.of("-keystore", store, "-storetype", "PKCS12"));
     line.addAll(List.of("-storepass", STORE_PASSWORD, "-alias", "node"));
     line.addAll(List.of(options));
