@@ -1,26 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.cluster.letter;
 
+import com.carrotsearch.hppc.IntArrayList;
 import com.carrotsearch.hppc.IntIntHashMap;
-import com.carrotsearch.hppc.cursors.IntIntCursor;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.neardup.distance.PooledWords;
 import org.neardup.text.BagOfWords;
 import org.neardup.work.Allowance;
 
 /**
- * The texts of a sample by their words. So all of them are compared with pooled words in the time
- * that the common words take, not all words of the sample.
+ * Texts of a sample by their words. So all of them are compared with pooled words in the time that
+ * the common words take, not all words of the texts.
  *
  * <p>Charges its memory until it is closed. Not thread-safe.
  */
 final class SampledWords implements AutoCloseable {
 
-  private static final int BYTES_PER_WORD = 24;
+  /** A text's place and the word's count in it. */
   private static final int BYTES_PER_POSTING = 2 * Integer.BYTES;
+
+  /** Of a distinct word: its row in the table, its frequency, and its list's start, twice. */
+  private static final int BYTES_PER_WORD = 36;
 
   private final List<BagOfWords> texts;
   private final double[] constants;
+  private final BitSet among;
   private final Allowance allowance;
   private final long bytes;
   private final IntIntHashMap rows = new IntIntHashMap();
@@ -31,40 +37,51 @@ final class SampledWords implements AutoCloseable {
   /**
    * @param texts by place; not copied
    * @param constants of each, from {@link PooledWords#constant}; not copied
+   * @param among places of the texts that are compared
    */
-  SampledWords(List<BagOfWords> texts, double[] constants, Allowance allowance) {
+  SampledWords(List<BagOfWords> texts, double[] constants, BitSet among, Allowance allowance) {
     this.texts = texts;
     this.constants = constants;
+    this.among = (BitSet) among.clone();
     this.allowance = allowance;
-    int postings = texts.stream().mapToInt(BagOfWords::size).sum();
-    bytes = (long) postings * (BYTES_PER_WORD + BYTES_PER_POSTING);
+    int postings = among.stream().map(place -> texts.get(place).size()).sum();
+    bytes = (long) postings * (BYTES_PER_POSTING + BYTES_PER_WORD);
     allowance.take(bytes);
-    IntIntHashMap frequencies = new IntIntHashMap();
-    for (BagOfWords text : texts) {
-      for (int i = 0; i < text.size(); i++) {
-        frequencies.addTo(text.words()[i], 1);
-      }
-    }
-    starts = new int[frequencies.size() + 1];
-    for (IntIntCursor word : frequencies) {
-      int row = rows.size();
-      rows.put(word.key, row);
-      starts[row + 1] = starts[row] + word.value;
-    }
+    IntArrayList frequencies = new IntArrayList();
+    among.stream().forEach(place -> countWords(texts.get(place), frequencies));
+    starts = new int[rows.size() + 1];
+    Arrays.setAll(starts, row -> row == 0 ? 0 : starts[row - 1] + frequencies.get(row - 1));
     places = new int[postings];
     counts = new int[postings];
     int[] next = starts.clone();
-    for (int place = 0; place < texts.size(); place++) {
-      BagOfWords text = texts.get(place);
-      for (int i = 0; i < text.size(); i++) {
-        int posting = next[rows.get(text.words()[i])]++;
-        places[posting] = place;
-        counts[posting] = text.counts()[i];
+    among.stream().forEach(place -> addPostings(place, next));
+  }
+
+  private void countWords(BagOfWords text, IntArrayList frequencies) {
+    for (int i = 0; i < text.size(); i++) {
+      int row = rows.getOrDefault(text.words()[i], frequencies.size());
+      if (row == frequencies.size()) {
+        rows.put(text.words()[i], row);
+        frequencies.add(0);
       }
+      frequencies.set(row, frequencies.get(row) + 1);
     }
   }
 
-  /** The divergence of each text from a model, by place, as {@link PooledWords#divergence}. */
+  private void addPostings(int place, int[] next) {
+    BagOfWords text = texts.get(place);
+    for (int i = 0; i < text.size(); i++) {
+      int posting = next[rows.get(text.words()[i])]++;
+      places[posting] = place;
+      counts[posting] = text.counts()[i];
+    }
+  }
+
+  /**
+   * The divergence of each text from a model, as {@link PooledWords#divergence}.
+   *
+   * @return by place; infinite where no text is compared
+   */
   double[] divergences(PooledWords model) {
     double[] sums = new double[texts.size()];
     for (int i = 0; i < model.words().length; i++) {
@@ -74,7 +91,7 @@ final class SampledWords implements AutoCloseable {
       }
     }
     for (int place = 0; place < sums.length; place++) {
-      int length = texts.get(place).length();
+      int length = among.get(place) ? texts.get(place).length() : 0;
       sums[place] =
           length == 0
               ? Double.POSITIVE_INFINITY

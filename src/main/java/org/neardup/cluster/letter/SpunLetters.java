@@ -5,9 +5,11 @@ import com.carrotsearch.hppc.IntArrayList;
 import com.carrotsearch.hppc.cursors.IntCursor;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -26,8 +28,10 @@ import org.neardup.work.Allowance;
  *
  * <ol>
  *   <li>the texts of a cluster are a group. Of the others, the {@value #MIN_TEXTS} nearest to the
- *       words of one text are pooled, then twice as many nearest to these, and the {@value #ALIKE}
- *       nearest to those are a group if all of them are near;
+ *       words of one text are pooled, then twice as many nearest to these, and the {@value #BEGUN}
+ *       nearest to those begin a group if all of them are near to the ten. It takes all others that
+ *       are near to its pooled words, and is given up if too many are {@value #BESIDE} nats away or
+ *       less, as in a genre;
  *   <li>the pooled words ({@link PooledWords}) of a group of at least {@value #MIN_TEXTS} texts
  *       attract texts and groups at an average of at most {@value #NEAREST} nats; the larger group
  *       takes the smaller and is pooled anew, until nothing moves;
@@ -48,10 +52,21 @@ final class SpunLetters {
   static final int NO_LETTER = -1;
 
   static final int MIN_TEXTS = 5;
-  private static final int ALIKE = 4 * MIN_TEXTS;
 
-  /** Number of texts, spread over the sample, from whose words a group is begun. */
-  private static final int MAX_BEGUN = 200;
+  /** Number of texts with which a group of texts without a letter begins. */
+  private static final int BEGUN = 4 * MIN_TEXTS;
+
+  /** Number of texts, spread over those without a letter, around which a group may begin. */
+  private static final int MAX_TRIES = 200;
+
+  /**
+   * Texts up to this distance that are not near are of the same genre. A letter has hardly any:
+   * other people's texts are farther.
+   */
+  private static final double BESIDE = 1.6;
+
+  /** One text beside a group for so many in it is too many. */
+  private static final int BESIDE_PART = 10;
 
   static final int GROWTH_PERCENT = 125;
 
@@ -62,6 +77,9 @@ final class SpunLetters {
   private static final int POOLED = 500;
 
   private static final int MAX_ROUNDS = 10;
+
+  /** A word of the pooled words of a group: itself and its gain, once more in a table. */
+  private static final int BYTES_PER_POOLED_WORD = 40;
 
   /**
    * A letter of many wordings.
@@ -81,7 +99,13 @@ final class SpunLetters {
     this.background = background;
     this.allowance = allowance;
     constants =
-        sample.stream().mapToDouble(text -> PooledWords.constant(text.bag(), background)).toArray();
+        sample.stream()
+            .mapToDouble(
+                text -> {
+                  allowance.ensureNotCancelled();
+                  return PooledWords.constant(text.bag(), background);
+                })
+            .toArray();
   }
 
   /**
@@ -93,8 +117,15 @@ final class SpunLetters {
    */
   static List<SpunLetter> find(
       List<Seed> sample, int[] clusters, BackgroundModel background, Allowance allowance) {
-    SpunLetters letters = new SpunLetters(sample, background, allowance);
-    return letters.find(letters.groups(clusters));
+    long bytes =
+        sample.stream().mapToLong(text -> (long) BYTES_PER_POOLED_WORD * text.bag().size()).sum();
+    allowance.take(bytes);
+    try {
+      SpunLetters letters = new SpunLetters(sample, background, allowance);
+      return letters.find(letters.groups(clusters));
+    } finally {
+      allowance.take(-bytes);
+    }
   }
 
   /** A group of texts, by their places in the sample. */
@@ -106,6 +137,11 @@ final class SpunLetters {
     private int size() {
       return members.size();
     }
+
+    /** One of some members that are evenly spread over the group. */
+    private int member(int i, int some) {
+      return members.get((int) ((long) i * members.size() / some));
+    }
   }
 
   private List<SpunLetter> find(List<Group> groups) {
@@ -116,7 +152,7 @@ final class SpunLetters {
     List<SpunLetter> letters = new ArrayList<>();
     for (Group group : groups) {
       if (group.size() >= MIN_TEXTS && 100 * group.size() > GROWTH_PERCENT * group.largestPart) {
-        letters.add(new SpunLetter(pool(group), reference(group)));
+        letters.add(new SpunLetter(words(group), reference(group)));
       }
     }
     return letters;
@@ -124,83 +160,102 @@ final class SpunLetters {
 
   private List<Group> groups(int[] clusters) {
     Map<Integer, Group> byCluster = new TreeMap<>();
-    IntArrayList alone = new IntArrayList();
+    BitSet alone = new BitSet();
     for (int place = 0; place < clusters.length; place++) {
       if (clusters[place] == NO_LETTER) {
-        alone.add(place);
+        alone.set(place);
       } else {
         byCluster.computeIfAbsent(clusters[place], cluster -> new Group()).members.add(place);
       }
     }
     List<Group> groups = new ArrayList<>(byCluster.values());
     groups.forEach(group -> group.largestPart = group.size());
-    groups.addAll(alike(alone));
-    for (IntCursor place : alone) {
-      Group group = new Group();
-      group.members.add(place.value);
-      group.largestPart = 1;
-      groups.add(group);
-    }
+    groups.addAll(begin(alone));
+    alone.stream()
+        .forEach(
+            place -> {
+              Group group = new Group();
+              group.members.add(place);
+              group.largestPart = 1;
+              groups.add(group);
+            });
     return groups;
   }
 
   /**
-   * Groups of texts that are near to their own pooled words.
+   * Groups of texts whose words are alike.
    *
    * @param alone texts without a group; those that have one then are taken out
    */
-  private List<Group> alike(IntArrayList alone) {
-    if (alone.size() < ALIKE) {
-      return List.of();
+  private List<Group> begin(BitSet alone) {
+    List<Group> groups = new ArrayList<>();
+    int[] places = alone.stream().toArray();
+    if (places.length < BEGUN) {
+      return groups;
     }
     List<BagOfWords> bags = sample.stream().map(Seed::bag).toList();
-    try (SampledWords words = new SampledWords(bags, constants, allowance)) {
-      return alike(alone, words);
-    }
-  }
-
-  private List<Group> alike(IntArrayList alone, SampledWords words) {
-    List<Group> groups = new ArrayList<>();
-    int[] all = alone.toArray();
-    int begun = Math.min(MAX_BEGUN, all.length);
-    for (int i = 0; i < begun && alone.size() >= ALIKE; i++) {
-      allowance.ensureNotCancelled();
-      int first = all[(int) ((long) i * all.length / begun)];
-      if (!alone.contains(first)) {
-        continue;
-      }
-      Group group = new Group();
-      group.members.add(first);
-      double farthest = Double.POSITIVE_INFINITY;
-      for (int size = MIN_TEXTS; size <= ALIKE; size *= 2) {
-        farthest = nearest(alone, size, words.divergences(pool(group)), group.members);
-      }
-      if (farthest <= NEAREST) {
-        group.largestPart = group.size();
-        takeNear(alone, group, words);
-        groups.add(group);
+    try (SampledWords words = new SampledWords(bags, constants, alone, allowance)) {
+      int tries = Math.min(MAX_TRIES, places.length);
+      for (int i = 0; i < tries && alone.cardinality() >= BEGUN; i++) {
+        allowance.ensureNotCancelled();
+        int first = places[(int) ((long) i * places.length / tries)];
+        if (alone.get(first)) {
+          begin(first, alone, words).ifPresent(groups::add);
+        }
       }
     }
     return groups;
   }
 
-  /** Moves the members of a group into it, and what is near to its pooled words, until none is. */
-  private void takeNear(IntArrayList alone, Group group, SampledWords words) {
-    alone.removeAll(group.members::contains);
-    int before = 0;
-    for (int round = 0; group.size() > before && round < MAX_ROUNDS; round++) {
-      allowance.ensureNotCancelled();
-      before = group.size();
-      double[] distances = words.divergences(pool(group));
-      alone.removeAll(
-          place -> {
-            boolean near = distances[place] <= NEAREST;
-            if (near) {
-              group.members.add(place);
-            }
-            return near;
-          });
+  /** A group around one text, if its letter ends where others begin. */
+  private Optional<Group> begin(int first, BitSet alone, SampledWords words) {
+    Group group = new Group();
+    group.members.add(first);
+    double farthest = Double.POSITIVE_INFINITY;
+    for (int size = MIN_TEXTS; size <= BEGUN; size *= 2) {
+      farthest = nearest(alone, size, words.divergences(pool(group)), group.members);
     }
+    if (farthest > NEAREST) {
+      return Optional.empty();
+    }
+    group.largestPart = group.size();
+    BitSet others = (BitSet) alone.clone();
+    int beside = takeNear(others, group, words);
+    if (BESIDE_PART * beside > group.size()) {
+      return Optional.empty();
+    }
+    alone.and(others);
+    return Optional.of(group);
+  }
+
+  /**
+   * Takes the members of a group, and what is near to its pooled words, out of other texts, until
+   * nothing is.
+   *
+   * @return number of texts that are not near, but not far either
+   */
+  private int takeNear(BitSet others, Group group, SampledWords words) {
+    for (IntCursor member : group.members) {
+      others.clear(member.value);
+    }
+    double[] distances;
+    int[] near;
+    int round = 0;
+    do {
+      allowance.ensureNotCancelled();
+      distances = words.divergences(pool(group));
+      near = within(others, distances, NEAREST);
+      for (int place : near) {
+        group.members.add(place);
+        others.clear(place);
+      }
+      round++;
+    } while (near.length > 0 && round < MAX_ROUNDS);
+    return within(others, distances, BESIDE).length;
+  }
+
+  private static int[] within(BitSet places, double[] distances, double farthest) {
+    return places.stream().filter(place -> distances[place] <= farthest).toArray();
   }
 
   /**
@@ -210,18 +265,18 @@ final class SpunLetters {
    * @param members receives them, instead of what it has
    * @return the distance of the farthest of them
    */
-  private static double nearest(
-      IntArrayList among, int size, double[] distances, IntArrayList members) {
+  private static double nearest(BitSet among, int size, double[] distances, IntArrayList members) {
     PriorityQueue<Neighbour> nearest = new PriorityQueue<>(Neighbour.FARTHEST_FIRST);
-    for (IntCursor place : among) {
-      double distance = distances[place.value];
-      if (nearest.size() < size || distance < nearest.element().distance) {
-        nearest.add(new Neighbour(place.value, distance));
-        if (nearest.size() > size) {
-          nearest.remove();
-        }
-      }
-    }
+    among.stream()
+        .forEach(
+            place -> {
+              if (nearest.size() < size || distances[place] < nearest.element().distance) {
+                nearest.add(new Neighbour(place, distances[place]));
+                if (nearest.size() > size) {
+                  nearest.remove();
+                }
+              }
+            });
     double farthest = nearest.element().distance;
     members.clear();
     nearest.stream().mapToInt(Neighbour::place).sorted().forEach(members::add);
@@ -289,7 +344,7 @@ final class SpunLetters {
     int measured = Math.min(MEASURED, group.size());
     double sum = 0;
     for (int i = 0; i < measured && sum <= NEAREST * measured; i++) {
-      int place = group.members.get(i);
+      int place = group.member(i, measured);
       sum += words.divergence(sample.get(place).bag(), constants[place]);
     }
     return sum / measured;
@@ -298,8 +353,7 @@ final class SpunLetters {
   /** Members that stand for all, evenly spread over the group. */
   private static IntStream pooled(Group group) {
     int pooled = Math.min(POOLED, group.size());
-    return IntStream.range(0, pooled)
-        .map(i -> group.members.get((int) ((long) i * group.size() / pooled)));
+    return IntStream.range(0, pooled).map(i -> group.member(i, pooled));
   }
 
   /** The text with most in common with the others, relative to its length. */

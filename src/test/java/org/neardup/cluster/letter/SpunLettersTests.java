@@ -113,14 +113,14 @@ public class SpunLettersTests extends LuceneTestCase {
     assertEquals(List.of(), find(List.of(), new int[0]));
   }
 
-  /** An agency's heading, say. */
+  /** An agency's heading, say: three fifths of each text. */
   @Test
   public void aSharedHeadingMakesNoGroup() {
     Random random = new Random(random().nextLong());
     int[] heading = alone(random);
     List<Seed> texts = new ArrayList<>();
     for (int i = 0; i < 40; i++) {
-      int[] own = alone(random);
+      int[] own = Arrays.copyOf(alone(random), 2 * heading.length / 3);
       int[] words = Arrays.copyOf(heading, heading.length + own.length);
       System.arraycopy(own, 0, words, heading.length, own.length);
       texts.add(seed(i, words));
@@ -128,22 +128,98 @@ public class SpunLettersTests extends LuceneTestCase {
     assertEquals(List.of(), find(texts, noLetters(40)));
   }
 
-  /** No two of them need share a run of words, wherever they are in the sample. */
+  /** Of two campaigns, no two texts share a run of words, wherever they are in the sample. */
   @Test
-  public void aTwentiethOfTheTextsIsEnough() {
+  public void aHundredTextsOfManyAreEnough() {
     Random random = new Random(random().nextLong());
-    int firstSpun = random.nextInt(760);
+    int firstSpun = random.nextInt(600);
     List<Seed> texts = new ArrayList<>();
     for (int i = 0; i < 800; i++) {
-      boolean spun = i >= firstSpun && i < firstSpun + 40;
-      texts.add(seed(i, spun ? spun(random) : alone(random)));
+      int campaign = i < firstSpun || i >= firstSpun + 200 ? 0 : 1 + i % 2;
+      int[] words = campaign == 0 ? alone(random) : spun(random);
+      int shift = campaign == 2 ? 1_000_000 : 0;
+      texts.add(withoutRuns(seed(i, Arrays.stream(words).map(word -> word + shift).toArray())));
     }
-    List<SpunLetters.SpunLetter> letters =
-        find(
-            texts.stream().map(text -> new Seed(text.ordinal(), text.bag(), new long[0])).toList(),
-            noLetters(800));
-    assertEquals(1, letters.size());
-    int reference = letters.get(0).reference();
-    assertTrue("" + reference, reference >= firstSpun && reference < firstSpun + 40);
+    List<SpunLetters.SpunLetter> letters = find(texts, noLetters(800));
+    assertEquals(2, letters.size());
+    BackgroundModel background = background(texts);
+    for (Seed text : texts) {
+      long near =
+          letters.stream()
+              .filter(
+                  letter ->
+                      letter
+                              .words()
+                              .divergence(text.bag(), PooledWords.constant(text.bag(), background))
+                          <= SpunLetters.NEAREST)
+              .count();
+      boolean spun = text.ordinal() >= firstSpun && text.ordinal() < firstSpun + 200;
+      assertEquals("text " + text.ordinal(), spun ? 1 : 0, near);
+    }
+  }
+
+  private static Seed withoutRuns(Seed text) {
+    return new Seed(text.ordinal(), text.bag(), new long[0]);
+  }
+
+  /** They have half of their words from some dozens that all use, and no end in the middle. */
+  @Test
+  public void textsOfOneGenreAreNoLetter() {
+    Random random = new Random(random().nextLong());
+    List<Seed> texts = new ArrayList<>();
+    for (int i = 0; i < 400; i++) {
+      int common = 60 + random.nextInt(40); // of 100 words
+      int[] words =
+          IntStream.range(0, 100)
+              .map(word -> word < common ? random.nextInt(60) : 100_000 + random.nextInt(5000))
+              .toArray();
+      texts.add(withoutRuns(seed(i, words)));
+    }
+    assertEquals(List.of(), find(texts, noLetters(400)));
+  }
+
+  @Test
+  public void memoryIsGivenBackWhereverTheSearchIsCancelled() {
+    Random random = new Random(random().nextLong());
+    List<Seed> texts =
+        IntStream.range(0, 60)
+            .mapToObj(i -> seed(i, i % 2 == 0 ? spun(random) : alone(random)))
+            .toList();
+    BackgroundModel background = background(texts);
+    boolean cancelled = true;
+    int checks = 0;
+    for (; cancelled; checks++) {
+      Counting allowance = new Counting(checks);
+      try {
+        SpunLetters.find(texts, noLetters(60), background, allowance);
+        cancelled = false;
+      } catch (IllegalStateException e) {
+        assertEquals("cancelled", e.getMessage());
+      }
+      assertEquals("after " + checks + " checks", 0, allowance.taken);
+    }
+    assertTrue("" + checks, checks > 60);
+  }
+
+  /** Cancels after some checks. */
+  private static final class Counting implements Allowance {
+    private int checks;
+    private long taken;
+
+    Counting(int checks) {
+      this.checks = checks;
+    }
+
+    @Override
+    public void take(long bytes) {
+      taken += bytes;
+    }
+
+    @Override
+    public void ensureNotCancelled() {
+      if (checks-- == 0) {
+        throw new IllegalStateException("cancelled");
+      }
+    }
   }
 }

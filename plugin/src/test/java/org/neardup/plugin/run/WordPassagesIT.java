@@ -158,6 +158,22 @@ public class WordPassagesIT extends RunTestCase {
     return byPair;
   }
 
+  /** A text counts once, however many documents have it. */
+  @Test
+  public void shortTextsAreCounted() throws Exception {
+    List<Comment> comments =
+        List.of(
+            comment("a", BEFORE + SHARED),
+            comment("b", "They say " + SHARED),
+            comment("c", "I agree."),
+            comment("d", "I agree!"),
+            comment("e", "No."),
+            comment("f", ""));
+    RunRecord run = run("", comments);
+    assertEquals(1, passages(run).size());
+    assertEquals(3L, count(object(run.summary(), "skipped"), "short_texts"));
+  }
+
   @Test
   public void aTokenInTooManyTextsStartsNoPassage() throws Exception {
     List<Comment> comments =

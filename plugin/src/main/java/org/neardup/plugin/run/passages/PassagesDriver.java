@@ -2,7 +2,6 @@
 package org.neardup.plugin.run.passages;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +73,7 @@ public final class PassagesDriver {
 
   private Map<String, Object> drive() {
     RunTexts texts = mergeExactCopies();
-    long words = assign(texts);
+    List<int[]> words = assign(texts);
     UnitPassages passages = prepare(texts, words);
     PassageWriter writer = new PassageWriter(run.writer(), passages.unit());
     findPassages(texts, passages, writer);
@@ -89,8 +88,12 @@ public final class PassagesDriver {
     return texts;
   }
 
-  /** Tells the shards which texts are theirs; the number of words of all texts is returned. */
-  private long assign(RunTexts texts) {
+  /**
+   * Tells the shards which texts are theirs.
+   *
+   * @return of each shard, the number of words of each group; 0 of those that are not its own texts
+   */
+  private List<int[]> assign(RunTexts texts) {
     progress.phase(RunPhase.SENTENCES, 2);
     List<TextsPhase.Response> parts =
         gateway.askWhole(
@@ -104,14 +107,14 @@ public final class PassagesDriver {
                     TextsPhase.WordCount.NONE));
     texts.forgetGroups();
     progress.done(1);
-    return parts.stream().flatMapToInt(part -> Arrays.stream(part.words())).asLongStream().sum();
+    return parts.stream().map(TextsPhase.Response::words).toList();
   }
 
-  private UnitPassages prepare(RunTexts texts, long allWords) {
+  private UnitPassages prepare(RunTexts texts, List<int[]> lengths) {
     UnitPassages passages =
         switch (method) {
           case PassagesMethod.OfWords words ->
-              WordPassages.prepare(gateway, texts, allWords, words.settings(), heap);
+              WordPassages.prepare(gateway, texts, lengths, words.settings(), heap);
           case PassagesMethod.OfSentences sentences ->
               new SentencePassages(
                   ShardPassages.prepare(gateway, texts, sentences.settings(), heap),

@@ -3,6 +3,7 @@ package org.neardup.plugin.run.passages;
 
 import com.carrotsearch.hppc.LongHashSet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,6 +54,7 @@ final class WordPassages implements UnitPassages {
   private final WordPassageSettings settings;
   private final DriverHeap heap;
   private final FrequentAtShards frequent;
+  private final int shortTexts;
   private final BatchPace pace;
   private long comparisons;
   private long withoutSource;
@@ -62,27 +64,31 @@ final class WordPassages implements UnitPassages {
       RunTexts texts,
       WordPassageSettings settings,
       DriverHeap heap,
-      FrequentAtShards frequent) {
+      FrequentAtShards frequent,
+      int shortTexts) {
     this.gateway = gateway;
     this.texts = texts;
     this.settings = settings;
     this.heap = heap;
     this.frequent = frequent;
+    this.shortTexts = shortTexts;
     this.pace = gateway.pace(FIRST_TEXTS, BATCH);
   }
 
   /**
    * Counts the tokens at the shards, which know their texts.
    *
-   * @param words number of words of all texts
+   * @param lengths of each shard, the number of words of each of its texts, and perhaps zeros
    * @param heap holds what the driving node has of tokens, texts and passages
    */
   static WordPassages prepare(
       ShardGateway gateway,
       RunTexts texts,
-      long words,
+      List<int[]> lengths,
       WordPassageSettings settings,
       DriverHeap heap) {
+    long words = words(lengths).asLongStream().sum();
+    int longEnough = (int) words(lengths).filter(each -> each >= settings.minWords()).count();
     try (MemoryCharge charge = heap.charge(BREAKER_LABEL)) {
       int least = FrequentAtShards.least(gateway, settings.maxDocuments());
       RepeatedTokens repeated =
@@ -100,8 +106,13 @@ final class WordPassages implements UnitPassages {
           texts,
           settings,
           heap,
-          FrequentAtShards.of(gateway, named, settings.maxDocuments()));
+          FrequentAtShards.of(gateway, named, settings.maxDocuments()),
+          texts.size() - longEnough);
     }
+  }
+
+  private static IntStream words(List<int[]> lengths) {
+    return lengths.stream().flatMapToInt(Arrays::stream);
   }
 
   @Override
@@ -122,6 +133,7 @@ final class WordPassages implements UnitPassages {
   @Override
   public Map<String, Object> skipped() {
     Map<String, Object> skipped = new LinkedHashMap<>();
+    skipped.put("short_texts", shortTexts);
     skipped.put("frequent_tokens", frequent.signatures());
     skipped.put("texts_with_frequent_tokens", frequent.texts());
     skipped.put("documents_without_source", withoutSource);
