@@ -32,7 +32,7 @@ public final class ThresholdSample {
    */
   private static final int MIN_SAMPLE = 250;
 
-  private static final long MAX_COMPARISONS = 1_000_000;
+  private static final long MAX_COMPARISONS = 300_000;
 
   private ThresholdSample() {}
 

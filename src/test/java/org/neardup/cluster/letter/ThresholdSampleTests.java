@@ -47,7 +47,7 @@ public class ThresholdSampleTests extends LuceneTestCase {
   }
 
   /** As where one letter fills the docket: a text has all others as candidates. */
-  public void testASampleEndsWithAMillionPairsOnceItHasEnoughTexts() {
+  public void testASampleEndsWithEnoughPairsOnceItHasEnoughTexts() {
     sample(MANY, among -> 20_000);
     int last = texts.get(texts.size() - 1);
     assertTrue(texts.toString(), sampled() >= 250 && sampled() - last < 250 + last);

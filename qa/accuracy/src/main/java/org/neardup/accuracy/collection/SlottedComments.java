@@ -23,9 +23,10 @@ import org.neardup.text.WordScanner;
  * text ({@code key_block}) are left as they are. Requests and paragraphs are sentences of comments
  * without a cluster, which are taken out.
  *
- * <p>Forms {@link #withInvitations} also invite the writer to add a story after the letter. A block
- * that a writer added is the story and stands instead of the invitation. Of the others three in ten
- * left the invitation as it is, and the rest struck it out; neither is an edit.
+ * <p>Forms {@link #withInvitations} also invite the writer to add a story after the letter. Where a
+ * writer added one block and nothing else, it is the story, and stands instead of the invitation.
+ * Of the others three in ten left the invitation as it is, and the rest struck it out; neither is
+ * an edit.
  */
 public final class SlottedComments {
 

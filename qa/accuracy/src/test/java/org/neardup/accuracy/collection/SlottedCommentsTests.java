@@ -90,6 +90,29 @@ public class SlottedCommentsTests {
     assertEquals("My own son fishes there.", unique.of(text));
   }
 
+  /** Wherever the block was. */
+  @Test
+  public void theRestOfALetterIsAsItWasWithoutTheStory() {
+    String story = "My own son fishes there.";
+    for (String text :
+        List.of(story + " Close the mill. Fish die.", "Close the mill. " + story + " Fish die.")) {
+      Map<String, String> texts = new LinkedHashMap<>(made().texts());
+      texts.put("b", text);
+      Map<String, Edit> edits = new LinkedHashMap<>(made().truths().getFirst().edits());
+      int start = text.indexOf(story);
+      edits.put("b", edit("b", "block_added", new TextSpan(start, start + story.length())));
+      EditedCollection forms =
+          SlottedComments.withInvitations(
+              new EditedCollection(
+                  "made_9", "a few", texts, List.of(new EditTruth(Truth.ONLY, edits))),
+              7);
+      String filled = forms.texts().get("b");
+      assertTrue(filled, filled.contains("\n\n" + LETTER + "\n\n" + story + "\n\nThis is "));
+      TextSpan unique = forms.truths().getFirst().edits().get("b").unique().getFirst();
+      assertEquals(story, unique.of(filled));
+    }
+  }
+
   @Test
   public void anInvitationIsLeftAsItIsOrStruckOut() {
     Set<String> texts = new HashSet<>();

@@ -20,8 +20,8 @@ import org.neardup.text.WordScanner;
  * is.
  *
  * <p>They are made of a letter of the project and of own words: words of all its letters and prose,
- * each as often as any other, so that no two texts have a run of five of them in common. All come
- * in sentences, as real texts do.
+ * each as often as any other, so that hardly two texts have a run of five of them in common. All
+ * come in sentences, as real texts do.
  */
 final class AdverseCollections {
 

@@ -23,7 +23,8 @@ import org.neardup.qa.OpenSearchNode;
 public final class AdverseRuns {
 
   static final List<String> TITLES =
-      List.of("", "documents", "texts", "clusters", "comparisons", "processor s", "wall time, s");
+      List.of(
+          "", "documents", "texts", "clusters", "comparisons", "processor time, s", "wall time, s");
 
   private static final String NAME = "adverse";
   private static final int WARMING_DOCUMENTS = 20_000;

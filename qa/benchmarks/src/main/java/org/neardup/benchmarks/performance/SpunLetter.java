@@ -37,7 +37,7 @@ record SpunLetter(List<List<String>> segments) {
   /**
    * A letter of such words.
    *
-   * @param words all different
+   * @param words all different, a dozen at least; segments may have some in common
    */
   static SpunLetter of(List<String> words, RandomGenerator random) {
     List<List<String>> segments = new ArrayList<>();
