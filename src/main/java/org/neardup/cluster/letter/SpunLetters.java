@@ -35,8 +35,9 @@ import org.neardup.work.Allowance;
  *   <li>the pooled words ({@link PooledWords}) of a group of at least {@value #MIN_TEXTS} texts
  *       attract texts and groups at an average of at most {@value #NEAREST} nats; the larger group
  *       takes the smaller and is pooled anew, until nothing moves;
- *   <li>a group that grew to {@value #GROWTH_PERCENT} percent of its largest part is a spun letter.
- *       Letters edited by hand do not grow like this: their copies are one cluster from the start.
+ *   <li>a group that grew to {@value #GROWTH_PERCENT} percent of its largest part is a spun letter,
+ *       unless too many texts are beside it in turn. Letters edited by hand do not grow like this:
+ *       their copies are one cluster from the start.
  * </ol>
  *
  * With randomly drawn segments, a text of such a campaign is 1.05 to 1.25 nats from the pooled
@@ -151,11 +152,29 @@ final class SpunLetters {
     }
     List<SpunLetter> letters = new ArrayList<>();
     for (Group group : groups) {
-      if (group.size() >= MIN_TEXTS && 100 * group.size() > GROWTH_PERCENT * group.largestPart) {
+      if (group.size() >= MIN_TEXTS
+          && 100 * group.size() > GROWTH_PERCENT * group.largestPart
+          && BESIDE_PART * beside(group) <= group.size()) {
         letters.add(new SpunLetter(words(group), reference(group)));
       }
     }
     return letters;
+  }
+
+  /** Number of texts that are not of a group and not near to it, but not far either. */
+  private int beside(Group group) {
+    BitSet members = new BitSet();
+    for (IntCursor member : group.members) {
+      members.set(member.value);
+    }
+    int beside = 0;
+    for (int place = 0; place < sample.size(); place++) {
+      if (!members.get(place)) {
+        double distance = words(group).divergence(sample.get(place).bag(), constants[place]);
+        beside += distance > NEAREST && distance <= BESIDE ? 1 : 0;
+      }
+    }
+    return beside;
   }
 
   private List<Group> groups(int[] clusters) {

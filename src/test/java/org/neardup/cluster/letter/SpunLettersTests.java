@@ -176,6 +176,9 @@ public class SpunLettersTests extends LuceneTestCase {
       texts.add(withoutRuns(seed(i, words)));
     }
     assertEquals(List.of(), find(texts, noLetters(400)));
+    int[] clusters = noLetters(400);
+    Arrays.fill(clusters, 0, 30, 0);
+    assertEquals("nor where a cluster grows", List.of(), find(texts, clusters));
   }
 
   @Test
