@@ -121,19 +121,9 @@ public final class LetterClustering {
   }
 
   /**
-   * Whether spun letters are searched among texts of a length.
-   *
-   * @param words number of words
-   */
-  public static boolean isSampled(int words) {
-    return SpunTexts.mayBeSpun(words);
-  }
-
-  /**
    * Clusters by distance, the second time around the centres of the first.
    *
-   * @param sample texts searched for spun letters, ascending; at most {@value #SAMPLE}; others than
-   *     {@link #isSampled} are ignored
+   * @param sample texts searched for spun letters, ascending; at most {@value #SAMPLE}
    * @param progress called with the number of texts processed, never more than there are
    */
   public ReferenceClustering.Result gather(
@@ -157,7 +147,7 @@ public final class LetterClustering {
     findSpun(
         settings,
         retrieval.withComparedPart(RetrievalSettings.COMPARED_PART),
-        IntStream.of(sample).filter(text -> isSampled(source.words(text))).toArray());
+        IntStream.of(sample).filter(text -> SpunTexts.mayBeSpun(source.words(text))).toArray());
   }
 
   /** Clusters the sample by itself, and searches the remaining texts. */

@@ -36,8 +36,8 @@ import org.neardup.work.Allowance;
  *       attract texts and groups at an average of at most {@value #NEAREST} nats; the larger group
  *       takes the smaller and is pooled anew, until nothing moves;
  *   <li>a group that grew to {@value #GROWTH_PERCENT} percent of its largest part is a spun letter,
- *       unless too many texts are beside it in turn. Letters edited by hand do not grow like this:
- *       their copies are one cluster from the start.
+ *       unless it is one of {@value #BEGUN} texts or more and too many are beside it in turn.
+ *       Letters edited by hand do not grow like this: their copies are one cluster from the start.
  * </ol>
  *
  * With randomly drawn segments, a text of such a campaign is 1.05 to 1.25 nats from the pooled
@@ -154,7 +154,7 @@ final class SpunLetters {
     for (Group group : groups) {
       if (group.size() >= MIN_TEXTS
           && 100 * group.size() > GROWTH_PERCENT * group.largestPart
-          && BESIDE_PART * beside(group) <= group.size()) {
+          && (group.size() < BEGUN || BESIDE_PART * beside(group) <= group.size())) {
         letters.add(new SpunLetter(words(group), reference(group)));
       }
     }

@@ -107,9 +107,7 @@ record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts i
     RunTexts texts = input.texts();
     ShardCandidates candidates = input.candidates();
     long documents = run.gateway().fingerprint();
-    int[] sample =
-        texts.sample(
-            LetterClustering.SAMPLE, input.background().words(), LetterClustering::isSampled);
+    int[] sample = texts.sample(LetterClustering.SAMPLE, input.background().words());
     Optional<FoundClusters.Gathered> before =
         checkpoint.loadGathered().filter(gathered -> gathered.documents() == documents);
     if (before.isPresent()) {

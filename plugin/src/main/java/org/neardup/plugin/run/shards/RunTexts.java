@@ -8,7 +8,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.function.IntPredicate;
 import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 import org.apache.lucene.util.packed.PackedInts;
@@ -220,19 +219,16 @@ public final class RunTexts implements TextAttributes {
   }
 
   /**
-   * The texts of some lengths with the least digests, ascending, without those that would make it
-   * more than {@link TextBatches#MAX_WORDS} words in all.
+   * The same, ascending, without those that would make it more than {@link TextBatches#MAX_WORDS}
+   * words in all.
    *
    * @param words length of each text in words
-   * @param fits the lengths
    */
-  public int[] sample(int most, int[] words, IntPredicate fits) {
+  public int[] sample(int most, int[] words) {
     IntStream.Builder sample = IntStream.builder();
-    int size = 0;
     long sum = 0;
-    for (int text : sample(size())) {
-      if (size < most && fits.test(words[text]) && sum + words[text] <= TextBatches.MAX_WORDS) {
-        size++;
+    for (int text : sample(most)) {
+      if (sum + words[text] <= TextBatches.MAX_WORDS) {
         sum += words[text];
         sample.add(text);
       }

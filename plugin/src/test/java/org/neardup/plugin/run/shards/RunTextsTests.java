@@ -181,21 +181,6 @@ public class RunTextsTests extends RunTextsTestCase {
         leastDigests, Arrays.stream(texts.sample(20)).mapToObj(texts::digestStart).toList());
     assertEquals(50, texts.sample(1000).length);
     assertEquals(0, texts.sample(0).length);
-
-    int[] lengths = IntStream.range(0, 50).map(text -> 1 + text % 3).toArray();
-    assertArrayEquals(
-        "those that fit, ascending",
-        Arrays.stream(texts.sample(50))
-            .filter(text -> lengths[text] != 2)
-            .limit(10)
-            .sorted()
-            .toArray(),
-        texts.sample(10, lengths, length -> length != 2));
-    lengths[texts.sample(1)[0]] = TextBatches.MAX_WORDS;
-    assertArrayEquals(
-        "no more words than may be",
-        texts.sample(1),
-        texts.sample(10, lengths, length -> length != 2));
   }
 
   @Test

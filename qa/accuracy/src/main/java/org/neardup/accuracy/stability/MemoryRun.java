@@ -251,15 +251,10 @@ public final class MemoryRun {
 
   private int[] sample() {
     IntStream.Builder sample = IntStream.builder();
-    int size = 0;
     long words = 0;
-    for (int text : byOrder) {
-      int length = source.words(text);
-      if (size < LetterClustering.SAMPLE
-          && LetterClustering.isSampled(length)
-          && words + length <= SAMPLE_WORDS) {
-        size++;
-        words += length;
+    for (int text : Arrays.copyOf(byOrder, Math.min(LetterClustering.SAMPLE, byOrder.length))) {
+      if (words + source.words(text) <= SAMPLE_WORDS) {
+        words += source.words(text);
         sample.add(text);
       }
     }
