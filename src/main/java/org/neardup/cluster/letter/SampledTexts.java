@@ -22,6 +22,7 @@ import org.neardup.retrieval.SearchProgress;
 import org.neardup.retrieval.Seed;
 import org.neardup.retrieval.SeedStore;
 import org.neardup.work.Allowance;
+import org.neardup.work.BorrowedMemory;
 
 /** Texts in memory, numbered from 0, whatever their ordinals in the run are. */
 public final class SampledTexts implements LetterTexts {
@@ -30,7 +31,7 @@ public final class SampledTexts implements LetterTexts {
   private final Comparison comparison;
   private final CommonTokens common;
   private final Allowance allowance;
-  private long taken;
+  private final BorrowedMemory memory;
   private final BackgroundModel background;
 
   /**
@@ -53,34 +54,19 @@ public final class SampledTexts implements LetterTexts {
       seeds.add(new Seed(seeds.size(), text.bag(), text.tokens()));
     }
     this.allowance = allowance;
+    this.memory = new BorrowedMemory(allowance);
     this.background = measure.background();
     SeedStore store = new SeedStore(seeds, allowance::ensureNotCancelled);
     try {
-      comparison = measure.overWhole(store, counting());
+      comparison = measure.overWhole(store, memory);
     } catch (IOException e) {
       throw new UncheckedIOException(e); // reads memory
     }
   }
 
-  private Allowance counting() {
-    return new Allowance() {
-      @Override
-      public void take(long bytes) {
-        allowance.take(bytes);
-        taken += bytes;
-      }
-
-      @Override
-      public void ensureNotCancelled() {
-        allowance.ensureNotCancelled();
-      }
-    };
-  }
-
   /** Gives all memory back; nothing can be compared any more. */
   void giveBack() {
-    allowance.take(-taken);
-    taken = 0;
+    memory.close();
   }
 
   @Override
@@ -122,7 +108,7 @@ public final class SampledTexts implements LetterTexts {
       this.tokens = tokens;
       this.settings = settings;
       OpenTexts all = comparison.openTexts(tokens, allowance::ensureNotCancelled);
-      this.open = among == null ? all : all.among(among).thinned(counting());
+      this.open = among == null ? all : all.among(among).thinned(memory);
     }
 
     @Override
@@ -144,7 +130,7 @@ public final class SampledTexts implements LetterTexts {
     public void progress(SearchProgress progress) {
       open =
           open.after(progress.settled(), progress.gathered(), progress.exhaustedTemplates())
-              .thinned(counting());
+              .thinned(memory);
     }
   }
 

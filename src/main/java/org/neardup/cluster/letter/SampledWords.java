@@ -14,9 +14,9 @@ import org.neardup.work.Allowance;
  * Texts of a sample by their words. So all of them are compared with pooled words in the time that
  * the common words take, not all words of the texts.
  *
- * <p>Charges its memory until it is closed. Not thread-safe.
+ * <p>Not thread-safe.
  */
-final class SampledWords implements AutoCloseable {
+final class SampledWords {
 
   /** A text's place and the word's count in it. */
   private static final int BYTES_PER_POSTING = 2 * Integer.BYTES;
@@ -27,8 +27,6 @@ final class SampledWords implements AutoCloseable {
   private final List<BagOfWords> texts;
   private final double[] constants;
   private final BitSet among;
-  private final Allowance allowance;
-  private final long bytes;
   private final IntIntHashMap rows = new IntIntHashMap();
   private final int[] starts; // by row, and the end
   private final int[] places;
@@ -38,17 +36,23 @@ final class SampledWords implements AutoCloseable {
    * @param texts by place; not copied
    * @param constants of each, from {@link PooledWords#constant}; not copied
    * @param among places of the texts that are compared
+   * @param memory charged, and given back by the caller
    */
-  SampledWords(List<BagOfWords> texts, double[] constants, BitSet among, Allowance allowance) {
+  SampledWords(List<BagOfWords> texts, double[] constants, BitSet among, Allowance memory) {
     this.texts = texts;
     this.constants = constants;
     this.among = (BitSet) among.clone();
-    this.allowance = allowance;
     int postings = among.stream().map(place -> texts.get(place).size()).sum();
-    bytes = (long) postings * (BYTES_PER_POSTING + BYTES_PER_WORD);
-    allowance.take(bytes);
+    memory.take((long) BYTES_PER_POSTING * postings);
     IntArrayList frequencies = new IntArrayList();
-    among.stream().forEach(place -> countWords(texts.get(place), frequencies));
+    among.stream()
+        .forEach(
+            place -> {
+              memory.ensureNotCancelled();
+              int known = rows.size();
+              countWords(texts.get(place), frequencies);
+              memory.take((long) BYTES_PER_WORD * (rows.size() - known));
+            });
     starts = new int[rows.size() + 1];
     Arrays.setAll(starts, row -> row == 0 ? 0 : starts[row - 1] + frequencies.get(row - 1));
     places = new int[postings];
@@ -98,10 +102,5 @@ final class SampledWords implements AutoCloseable {
               : Math.max(0, constants[place] - sums[place] / length);
     }
     return sums;
-  }
-
-  @Override
-  public void close() {
-    allowance.take(-bytes);
   }
 }

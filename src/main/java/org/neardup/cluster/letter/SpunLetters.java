@@ -18,6 +18,7 @@ import org.neardup.distance.PooledWords;
 import org.neardup.retrieval.Seed;
 import org.neardup.text.BagOfWords;
 import org.neardup.work.Allowance;
+import org.neardup.work.BorrowedMemory;
 
 /**
  * Finds letters that a program composed of synonyms, in a sample of texts.
@@ -118,14 +119,9 @@ final class SpunLetters {
    */
   static List<SpunLetter> find(
       List<Seed> sample, int[] clusters, BackgroundModel background, Allowance allowance) {
-    long bytes =
-        sample.stream().mapToLong(text -> (long) BYTES_PER_POOLED_WORD * text.bag().size()).sum();
-    allowance.take(bytes);
-    try {
-      SpunLetters letters = new SpunLetters(sample, background, allowance);
+    try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
+      SpunLetters letters = new SpunLetters(sample, background, memory);
       return letters.find(letters.groups(clusters));
-    } finally {
-      allowance.take(-bytes);
     }
   }
 
@@ -213,14 +209,13 @@ final class SpunLetters {
       return groups;
     }
     List<BagOfWords> bags = sample.stream().map(Seed::bag).toList();
-    try (SampledWords words = new SampledWords(bags, constants, alone, allowance)) {
-      int tries = Math.min(MAX_TRIES, places.length);
-      for (int i = 0; i < tries && alone.cardinality() >= BEGUN; i++) {
-        allowance.ensureNotCancelled();
-        int first = places[(int) ((long) i * places.length / tries)];
-        if (alone.get(first)) {
-          begin(first, alone, words).ifPresent(groups::add);
-        }
+    SampledWords words = new SampledWords(bags, constants, alone, allowance);
+    int tries = Math.min(MAX_TRIES, places.length);
+    for (int i = 0; i < tries && alone.cardinality() >= BEGUN; i++) {
+      allowance.ensureNotCancelled();
+      int first = places[(int) ((long) i * places.length / tries)];
+      if (alone.get(first)) {
+        begin(first, alone, words).ifPresent(groups::add);
       }
     }
     return groups;
@@ -349,7 +344,9 @@ final class SpunLetters {
 
   private PooledWords words(Group group) {
     if (group.words == null) {
-      group.words = pool(group);
+      PooledWords pooled = pool(group);
+      allowance.take((long) BYTES_PER_POOLED_WORD * pooled.words().length);
+      group.words = pooled;
     }
     return group.words;
   }

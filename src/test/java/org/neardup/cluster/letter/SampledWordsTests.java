@@ -38,17 +38,16 @@ public class SampledWordsTests extends LuceneTestCase {
         texts.stream().mapToDouble(text -> PooledWords.constant(text, background)).toArray();
     BitSet among = new BitSet();
     IntStream.range(0, texts.size()).filter(place -> random.nextInt(4) > 0).forEach(among::set);
-    try (SampledWords words = new SampledWords(texts, constants, among, Allowance.UNLIMITED)) {
-      double[] divergences = words.divergences(model);
-      for (int place = 0; place < texts.size(); place++) {
-        assertEquals(
-            "text " + place,
-            among.get(place)
-                ? model.divergence(texts.get(place), constants[place])
-                : Double.POSITIVE_INFINITY,
-            divergences[place],
-            0);
-      }
+    SampledWords words = new SampledWords(texts, constants, among, Allowance.UNLIMITED);
+    double[] divergences = words.divergences(model);
+    for (int place = 0; place < texts.size(); place++) {
+      assertEquals(
+          "text " + place,
+          among.get(place)
+              ? model.divergence(texts.get(place), constants[place])
+              : Double.POSITIVE_INFINITY,
+          divergences[place],
+          0);
     }
   }
 }

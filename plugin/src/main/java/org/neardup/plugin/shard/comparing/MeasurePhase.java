@@ -3,7 +3,6 @@ package org.neardup.plugin.shard.comparing;
 
 import java.io.IOException;
 import java.util.BitSet;
-import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ResumablePhase;
@@ -13,6 +12,7 @@ import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.RepeatedTokens;
 import org.neardup.retrieval.TextStore;
 import org.neardup.work.Allowance;
+import org.neardup.work.BorrowedMemory;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.breaker.CircuitBreakingException;
 import org.opensearch.core.common.io.stream.StreamInput;

@@ -2,13 +2,13 @@
 package org.neardup.plugin.shard.comparing;
 
 import java.io.IOException;
-import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ResumablePhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.retrieval.RepeatedTokens;
 import org.neardup.work.Allowance;
+import org.neardup.work.BorrowedMemory;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;

@@ -3,12 +3,12 @@ package org.neardup.plugin.shard.grouping;
 
 import com.carrotsearch.hppc.LongLongHashMap;
 import java.io.IOException;
-import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ResumablePhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.work.Allowance;
+import org.neardup.work.BorrowedMemory;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;

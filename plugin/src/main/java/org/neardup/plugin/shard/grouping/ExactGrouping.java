@@ -23,9 +23,9 @@ import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.BytesRefHash;
 import org.apache.lucene.util.FixedBitSet;
 import org.neardup.constraint.AttributeTuple;
-import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.signature.DocumentDigest;
 import org.neardup.work.Allowance;
+import org.neardup.work.BorrowedMemory;
 import org.opensearch.common.Nullable;
 
 /**

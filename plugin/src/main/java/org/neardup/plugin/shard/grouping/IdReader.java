@@ -12,9 +12,9 @@ import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.FixedBitSet;
-import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.DocumentIds;
 import org.neardup.work.Allowance;
+import org.neardup.work.BorrowedMemory;
 import org.opensearch.index.mapper.IdFieldMapper;
 
 /**

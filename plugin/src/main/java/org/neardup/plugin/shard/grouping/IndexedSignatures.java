@@ -10,8 +10,8 @@ import org.apache.lucene.index.SortedSetDocValues;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.util.BytesRef;
-import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.signature.DocumentDigest;
+import org.neardup.work.BorrowedMemory;
 import org.opensearch.index.mapper.IgnoredFieldMapper;
 
 /**

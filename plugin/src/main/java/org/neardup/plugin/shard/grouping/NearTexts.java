@@ -7,10 +7,10 @@ import java.util.List;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.util.FixedBitSet;
 import org.neardup.plugin.mapper.NeardupFieldType;
-import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.similar.SimilarText;
 import org.neardup.similar.SimilarTexts;
 import org.neardup.work.Allowance;
+import org.neardup.work.BorrowedMemory;
 import org.neardup.work.Steps;
 import org.opensearch.common.Nullable;
 

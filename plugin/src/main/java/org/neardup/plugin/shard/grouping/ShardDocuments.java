@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.util.HexFormat;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
-import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.FieldText;
 import org.neardup.retrieval.TextStore;
 import org.neardup.signature.DocumentDigest;
 import org.neardup.work.Allowance;
+import org.neardup.work.BorrowedMemory;
 import org.opensearch.common.Nullable;
 
 /**

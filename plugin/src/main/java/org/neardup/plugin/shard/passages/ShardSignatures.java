@@ -4,8 +4,8 @@ package org.neardup.plugin.shard.passages;
 import com.carrotsearch.hppc.LongArrayList;
 import java.io.IOException;
 import org.neardup.passage.SignatureIndex;
-import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.work.Allowance;
+import org.neardup.work.BorrowedMemory;
 
 /**
  * The texts that a shard answers for, by the signatures of their sentences, or by their tokens.

@@ -8,13 +8,13 @@ import org.neardup.passage.DocumentPassages;
 import org.neardup.passage.words.WordJoin;
 import org.neardup.passage.words.WordPassageSettings;
 import org.neardup.plugin.shard.BatchPhase;
-import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.retrieval.TextStore;
 import org.neardup.work.Allowance;
+import org.neardup.work.BorrowedMemory;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 

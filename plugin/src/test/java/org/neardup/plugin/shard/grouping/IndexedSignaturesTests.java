@@ -6,9 +6,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.util.BytesRef;
 import org.junit.Test;
-import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.signature.DocumentDigest;
 import org.neardup.work.Allowance;
+import org.neardup.work.BorrowedMemory;
 import org.opensearch.test.OpenSearchTestCase;
 
 /** Digests of one segment, read in their order or looked up. */

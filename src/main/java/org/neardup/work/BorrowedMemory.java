@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.neardup.plugin.shard;
+package org.neardup.work;
 
-import org.neardup.work.Allowance;
-import org.opensearch.common.lease.Releasable;
-
-/** Memory that a phase takes from an allowance until its answer is ready; given back on closing. */
-public final class BorrowedMemory implements Allowance, Releasable {
+/** Memory that is taken from an allowance for a while; given back on closing. */
+public final class BorrowedMemory implements Allowance, AutoCloseable {
 
   private final Allowance allowance;
   private long taken;
