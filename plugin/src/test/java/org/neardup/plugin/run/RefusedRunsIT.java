@@ -310,12 +310,13 @@ public class RefusedRunsIT extends RunTestCase {
     createLetters("letters", between(1, 3), 0);
     List<Comment> many = new ArrayList<>();
     for (int i = 0; i < 600; i++) { // about eight kilobytes each, and more for their postings
+      // of so many words that no two texts are alike
       String text =
-          random().ints(400, 0, 500).mapToObj(word -> "w" + word).collect(Collectors.joining(" "));
+          random().ints(400, 0, 2000).mapToObj(word -> "w" + word).collect(Collectors.joining(" "));
       many.add(new Comment("many-" + i, "many", text, 1));
     }
     add("letters", many);
-    limitRequests("3mb"); // twice what is kept of 600 texts of the index
+    limitRequests("4mb"); // twice what is kept of 600 texts of the index
     try {
       refuses(
           RestStatus.TOO_MANY_REQUESTS,
