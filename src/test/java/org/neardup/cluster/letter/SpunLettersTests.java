@@ -162,7 +162,7 @@ public class SpunLettersTests extends LuceneTestCase {
     return new Seed(text.ordinal(), text.bag(), new long[0]);
   }
 
-  /** They have half of their words from some dozens that all use, and no end in the middle. */
+  /** Most of their words are from sixty that all use; nothing divides the near from the far. */
   @Test
   public void textsOfOneGenreAreNoLetter() {
     Random random = new Random(random().nextLong());
