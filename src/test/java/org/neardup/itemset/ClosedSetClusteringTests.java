@@ -13,6 +13,7 @@ import org.neardup.itemset.ClosedSetClustering.Result;
 import org.neardup.itemset.ClosedSetClustering.SketchSource;
 import org.neardup.itemset.MaximalItemsets.Covered;
 import org.neardup.work.Allowance;
+import org.neardup.work.CountedAllowance;
 
 public class ClosedSetClusteringTests extends LuceneTestCase {
 

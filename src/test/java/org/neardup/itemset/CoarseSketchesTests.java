@@ -11,6 +11,7 @@ import java.util.stream.LongStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.work.Allowance;
+import org.neardup.work.CountedAllowance;
 
 public class CoarseSketchesTests extends LuceneTestCase {
 

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.work.Allowance;
+import org.neardup.work.CountedAllowance;
 
 /** What a search asks of its stack, its memory and whoever may stop it. */
 public class FpGrowthTests extends LuceneTestCase {

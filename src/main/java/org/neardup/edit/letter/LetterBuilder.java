@@ -10,13 +10,15 @@ import java.util.List;
 import org.neardup.edit.alignment.Alignment;
 import org.neardup.edit.words.TextReader;
 import org.neardup.edit.words.WordsAndSentences;
+import org.neardup.work.Allowance;
+import org.neardup.work.BorrowedMemory;
 import org.neardup.work.Steps;
 
 /**
  * Builds the letter behind edited copies.
  *
  * <pre>
- *   LetterText letter = new LetterBuilder(() -&gt; {}).build(samples);
+ *   LetterText letter = new LetterBuilder(Allowance.UNLIMITED).build(samples);
  *   EditDescription edits = describer.describe(letter.reference(), text);
  * </pre>
  *
@@ -29,14 +31,22 @@ import org.neardup.work.Steps;
  * Alternatives}).
  *
  * <p>Time is that of a few alignments a text; where they follow several letters, of some twenty,
- * and of a comparison of each text of the sample with each. The outcome depends on the texts and
- * their order. Reusable; not thread-safe.
+ * and of a comparison of each text of the sample with each. Memory is charged by the words of the
+ * texts, while a letter is built. The outcome depends on the texts and their order. Reusable; not
+ * thread-safe.
  */
 public final class LetterBuilder {
 
   /** Fewer texts have no half. */
   public static final int MIN_TEXTS = 3;
 
+  /** Bytes for a word of the texts: its number, its places, its part of the draft and of gaps. */
+  static final int BYTES_PER_WORD = 160;
+
+  /** Further bytes where the texts may follow several letters, each with a draft and wordings. */
+  static final int BYTES_PER_RIVAL_WORD = 384;
+
+  private final Allowance allowance;
   private final Steps steps;
   private final TextReader reader;
   private final Alignment alignment;
@@ -46,10 +56,12 @@ public final class LetterBuilder {
   private WritingCost cost;
 
   /**
-   * @param cancellationCheck called every few thousand words; throws to end the work
+   * @param allowance charged while a letter is built, and asked every few thousand words whether to
+   *     go on
    */
-  public LetterBuilder(Runnable cancellationCheck) {
-    steps = new Steps(cancellationCheck);
+  public LetterBuilder(Allowance allowance) {
+    this.allowance = allowance;
+    steps = new Steps(allowance::ensureNotCancelled);
     reader = new TextReader(steps);
     alignment = new Alignment(steps);
   }
@@ -65,7 +77,15 @@ public final class LetterBuilder {
       throw new IllegalArgumentException(
           "[samples] must be at least " + MIN_TEXTS + " texts, got " + samples.size());
     }
-    read(samples);
+    try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
+      return build(samples, memory);
+    } finally {
+      texts = List.of();
+    }
+  }
+
+  private LetterText build(List<SampledText> samples, Allowance memory) {
+    int words = read(samples, memory);
     DraftBuilder builder = new DraftBuilder(texts, alignment, steps);
     ReadText first = builder.first();
     Draft draft = builder.build(first);
@@ -75,7 +95,11 @@ public final class LetterBuilder {
     }
     LetterText letter = letter(draft, Alternatives.NONE, true);
     BlendedSentences blended = new BlendedSentences(texts, steps);
-    return blended.areIn(letter) ? divided(letter, blended) : letter;
+    if (!blended.areIn(letter)) {
+      return letter;
+    }
+    memory.take((long) BYTES_PER_RIVAL_WORD * words);
+    return divided(letter, blended);
   }
 
   /**
@@ -122,13 +146,17 @@ public final class LetterBuilder {
     return drafts;
   }
 
-  private void read(List<SampledText> samples) {
+  /** Reads the texts and returns the number of their words. */
+  private int read(List<SampledText> samples, Allowance memory) {
     texts = new ArrayList<>(samples.size());
     documents = 0;
+    int all = 0;
     LongSet words = new LongHashSet();
     for (SampledText sample : samples) {
       WordsAndSentences content = new WordsAndSentences();
       reader.read(sample.text(), content);
+      memory.take((long) BYTES_PER_WORD * content.wordCount);
+      all += content.wordCount;
       texts.add(new ReadText(sample, content));
       documents += sample.documents();
       for (int i = 0; i < content.wordCount; i++) {
@@ -136,6 +164,7 @@ public final class LetterBuilder {
       }
     }
     cost = WritingCost.ofDistinctWords(words.size());
+    return all;
   }
 
   /**

@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
+import org.neardup.work.Allowance;
 
 /** Letters of random words, and copies each of which is edited at random. */
 public class LetterBuilderPropertyTests extends LuceneTestCase {
@@ -56,9 +57,11 @@ public class LetterBuilderPropertyTests extends LuceneTestCase {
         letter.add(sentence(random));
       }
       List<SampledText> copies = copies(letter, random);
-      assertEquals(String.join(" ", letter), new LetterBuilder(() -> {}).build(copies).text());
+      assertEquals(
+          String.join(" ", letter), new LetterBuilder(Allowance.UNLIMITED).build(copies).text());
       Collections.shuffle(copies, random);
-      assertEquals(String.join(" ", letter), new LetterBuilder(() -> {}).build(copies).text());
+      assertEquals(
+          String.join(" ", letter), new LetterBuilder(Allowance.UNLIMITED).build(copies).text());
     }
   }
 
@@ -71,7 +74,7 @@ public class LetterBuilderPropertyTests extends LuceneTestCase {
       for (int i = 3 + random.nextInt(6); i > 0; i--) {
         texts.add(new SampledText(fewWords(random), 1 + random.nextInt(3)));
       }
-      LetterText letter = new LetterBuilder(() -> {}).build(texts);
+      LetterText letter = new LetterBuilder(Allowance.UNLIMITED).build(texts);
       StringBuilder joined = new StringBuilder();
       for (LetterSegment segment : letter.segments()) {
         boolean isOfText =

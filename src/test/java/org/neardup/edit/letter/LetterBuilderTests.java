@@ -10,6 +10,8 @@ import java.util.stream.IntStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.work.Allowance;
+import org.neardup.work.CountedAllowance;
 
 public class LetterBuilderTests extends LuceneTestCase {
 
@@ -26,7 +28,7 @@ public class LetterBuilderTests extends LuceneTestCase {
   }
 
   private static LetterText build(List<SampledText> samples) {
-    return new LetterBuilder(() -> {}).build(samples);
+    return new LetterBuilder(Allowance.UNLIMITED).build(samples);
   }
 
   private static List<LetterSegment> ofType(LetterText letter, LetterSegment.Type type) {
@@ -349,10 +351,29 @@ public class LetterBuilderTests extends LuceneTestCase {
   public void workCanBeInterrupted() {
     LetterBuilder builder =
         new LetterBuilder(
-            () -> {
-              throw new IllegalStateException("enough");
-            });
+            Allowance.unlimited(
+                () -> {
+                  throw new IllegalStateException("enough");
+                }));
     SampledText text = new SampledText((LETTER + " ").repeat(500), 1);
     expectThrows(IllegalStateException.class, () -> builder.build(List.of(text, text, text)));
+  }
+
+  @Test
+  public void memoryIsChargedByWordsWhileALetterIsBuilt() {
+    CountedAllowance allowance = new CountedAllowance(0, 0);
+    SampledText text = new SampledText(LETTER, 1);
+    new LetterBuilder(allowance).build(List.of(text, text, text));
+    assertEquals(3L * LetterBuilder.BYTES_PER_WORD * LETTER.split(" ").length, allowance.peak());
+    assertEquals(0, allowance.taken());
+  }
+
+  @Test
+  public void memoryThatIsRefusedIsGivenBack() {
+    CountedAllowance allowance = new CountedAllowance(3, 0);
+    SampledText text = new SampledText(LETTER, 1);
+    LetterBuilder builder = new LetterBuilder(allowance);
+    expectThrows(IllegalStateException.class, () -> builder.build(List.of(text, text, text)));
+    assertEquals(0, allowance.taken());
   }
 }

@@ -8,6 +8,7 @@ import org.junit.Test;
 import org.neardup.edit.Category;
 import org.neardup.edit.EditDescriber;
 import org.neardup.edit.EditDescription;
+import org.neardup.work.Allowance;
 
 public class LetterVersionsTests extends LuceneTestCase {
 
@@ -28,7 +29,7 @@ public class LetterVersionsTests extends LuceneTestCase {
     for (int i = 0; i < 10; i++) {
       texts.add(new SampledText(text(i < 4 ? MILL : i < 7 ? FILTER : FERRY), 1));
     }
-    return LetterVersions.of(new LetterBuilder(() -> {}).build(texts));
+    return LetterVersions.of(new LetterBuilder(Allowance.UNLIMITED).build(texts));
   }
 
   private static EditDescription describe(String text) {
@@ -74,7 +75,7 @@ public class LetterVersionsTests extends LuceneTestCase {
       texts.add(
           new SampledText(FISH + " " + (i < 5 ? MILL : i < 9 ? MILL + " " + FERRY : FILTER), 1));
     }
-    LetterVersions letter = LetterVersions.of(new LetterBuilder(() -> {}).build(texts));
+    LetterVersions letter = LetterVersions.of(new LetterBuilder(Allowance.UNLIMITED).build(texts));
     for (SampledText text : texts) {
       EditDescription found = describe(letter, text.text());
       assertEquals(text.text(), Category.EXACT, found.category());
@@ -89,7 +90,7 @@ public class LetterVersionsTests extends LuceneTestCase {
       String request = i < 14 ? MILL : FILTER;
       texts.add(new SampledText(FISH + " " + request + (i < 3 ? " " + FERRY : ""), 1));
     }
-    LetterVersions letter = LetterVersions.of(new LetterBuilder(() -> {}).build(texts));
+    LetterVersions letter = LetterVersions.of(new LetterBuilder(Allowance.UNLIMITED).build(texts));
     for (int i = 0; i < texts.size(); i++) {
       EditDescription found = describe(letter, texts.get(i).text());
       assertEquals(i < 3 ? Category.BLOCK_ADDED : Category.EXACT, found.category());
@@ -103,7 +104,7 @@ public class LetterVersionsTests extends LuceneTestCase {
     for (int i = 0; i < 12; i++) {
       texts.add(new SampledText(FISH + " " + MILL + (i < 4 ? " " + FERRY : ""), 1));
     }
-    LetterVersions letter = LetterVersions.of(new LetterBuilder(() -> {}).build(texts));
+    LetterVersions letter = LetterVersions.of(new LetterBuilder(Allowance.UNLIMITED).build(texts));
     EditDescription found = describe(letter, texts.getFirst().text());
     assertEquals(Category.BLOCK_ADDED, found.category());
   }
@@ -124,7 +125,7 @@ public class LetterVersionsTests extends LuceneTestCase {
   private static LetterVersions letterOf(String text) {
     List<SampledText> copies =
         List.of(new SampledText(text, 1), new SampledText(text, 1), new SampledText(text, 1));
-    return LetterVersions.of(new LetterBuilder(() -> {}).build(copies));
+    return LetterVersions.of(new LetterBuilder(Allowance.UNLIMITED).build(copies));
   }
 
   private static EditDescription describe(LetterVersions letter, String text) {

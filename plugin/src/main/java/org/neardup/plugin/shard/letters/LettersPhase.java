@@ -2,7 +2,6 @@
 package org.neardup.plugin.shard.letters;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import org.neardup.edit.letter.LetterBuilder;
 import org.neardup.edit.letter.LetterText;
@@ -12,7 +11,6 @@ import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.work.Allowance;
-import org.neardup.work.BorrowedMemory;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
@@ -24,9 +22,6 @@ import org.opensearch.core.transport.TransportResponse;
 public final class LettersPhase extends BatchPhase<LettersPhase.Request, LettersPhase.Response> {
 
   public static final LettersPhase INSTANCE = new LettersPhase();
-
-  /** What the builder takes for a character of the texts, in bytes: words, places, runs. */
-  private static final long BYTES_PER_CHARACTER = 48;
 
   private LettersPhase() {
     super("letters", Request::new, Response::new);
@@ -91,15 +86,7 @@ public final class LettersPhase extends BatchPhase<LettersPhase.Request, Letters
 
   @Override
   public Response execute(PinnedShard shard, Request request, Allowance allowance) {
-    LetterBuilder builder = new LetterBuilder(allowance::ensureNotCancelled);
-    List<LetterText> letters = new ArrayList<>();
-    for (List<SampledText> cluster : request.clusters) {
-      try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
-        memory.take(
-            BYTES_PER_CHARACTER * cluster.stream().mapToLong(text -> text.text().length()).sum());
-        letters.add(builder.build(cluster));
-      }
-    }
-    return new Response(letters);
+    LetterBuilder builder = new LetterBuilder(allowance);
+    return new Response(request.clusters.stream().map(builder::build).toList());
   }
 }

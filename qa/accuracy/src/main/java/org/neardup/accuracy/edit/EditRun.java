@@ -24,6 +24,7 @@ import org.neardup.edit.letter.SampledText;
 import org.neardup.edit.shared.SharedEdits;
 import org.neardup.evaluation.CategoryConfusion;
 import org.neardup.text.TextSpan;
+import org.neardup.work.Allowance;
 
 /** Describes the members of true clusters and compares the descriptions with the truth. */
 final class EditRun {
@@ -124,7 +125,7 @@ final class EditRun {
             member -> ReferenceText.of(members.get(member).text()).wordCount(),
             member -> members.get(member).copies());
     LetterText letter =
-        new LetterBuilder(() -> {})
+        new LetterBuilder(Allowance.UNLIMITED)
             .build(
                 IntStream.range(0, sample.size())
                     .mapToObj(

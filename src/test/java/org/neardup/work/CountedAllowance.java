@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.neardup.itemset;
-
-import org.neardup.work.Allowance;
+package org.neardup.work;
 
 /** Counts what is taken, and refuses or stops at a certain request. */
-final class CountedAllowance implements Allowance {
+public final class CountedAllowance implements Allowance {
 
   private final int refused;
   private final int stopped;
@@ -18,7 +16,7 @@ final class CountedAllowance implements Allowance {
    * @param refused the request for memory, from 1, that is refused; none if 0
    * @param stopped the question whether to go on, from 1, that is answered with no; none if 0
    */
-  CountedAllowance(int refused, int stopped) {
+  public CountedAllowance(int refused, int stopped) {
     this.refused = refused;
     this.stopped = stopped;
   }
@@ -41,27 +39,27 @@ final class CountedAllowance implements Allowance {
   }
 
   /** Bytes that have not been given back. */
-  long taken() {
+  public long taken() {
     return taken;
   }
 
   /** Most bytes at a time. */
-  long peak() {
+  public long peak() {
     return peak;
   }
 
   /** Bytes that were taken one after the other. */
-  long all() {
+  public long all() {
     return all;
   }
 
   /** How often memory was asked for. */
-  int taking() {
+  public int taking() {
     return taking;
   }
 
   /** How often it was asked whether to go on. */
-  int asking() {
+  public int asking() {
     return asking;
   }
 }
