@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.neardup.edit.alignment.Alignment;
 import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.words.Invitation;
 import org.neardup.edit.words.LetterFrame;
 import org.neardup.edit.words.VaryingWord;
 import org.neardup.edit.words.WordsAndSentences;
@@ -24,8 +25,8 @@ import org.neardup.signature.Hash64;
  *   <li>Reworded sentences are changed words.
  *   <li>What fills a slot of the letter is no edit, unless it is a passage and no name.
  *   <li>Not counted as edits are: the frame of a letter ({@link LetterFrame}) at the ends of a
- *       passage, one name, date or address in place of another ({@link VaryingWord}), and equal
- *       letters with different spaces.
+ *       passage, one name, date or address in place of another ({@link VaryingWord}), an {@link
+ *       Invitation} to the writer that was left in, and equal letters with different spaces.
  * </ul>
  *
  * <p>Reusable; not thread-safe.
@@ -76,6 +77,7 @@ final class EditReading {
 
   private ReferenceText reference;
   private WordsAndSentences referenceContent;
+  private String text;
   private WordsAndSentences content;
   private OwnWords ownWords;
   private int added;
@@ -100,6 +102,7 @@ final class EditReading {
     ownWords = receiver;
     reference = newReference;
     referenceContent = newReference.content();
+    text = newText;
     content = newContent;
     passages.begin(newText, newContent);
     replacement.begin(newReference, newText, newContent);
@@ -251,10 +254,13 @@ final class EditReading {
       replaced[high++] = true;
     }
     int came = to - from;
-    int went = high - low;
-    boolean atSlot = went == 0 && isAtSlot(from, to);
+    boolean invited = Invitation.is(reference.text(), referenceContent, low, high);
+    int went = invited ? 0 : high - low;
+    boolean atSlot = invited || went == 0 && isAtSlot(from, to);
     boolean varies = VaryingWord.all(content, from, to);
-    boolean fills = atSlot && (came < SHORTEST_PASSAGE || varies);
+    boolean fills =
+        atSlot && (came < SHORTEST_PASSAGE || varies)
+            || went == 0 && Invitation.is(text, content, from, to);
     boolean isPassage = came - went >= (atSlot ? SHORTEST_PASSAGE : SHORTEST_CLAUSE);
     ownWords.found(type(fills, went, isPassage), low, isPassage ? low : high, from, to);
     if (fills
@@ -378,7 +384,9 @@ final class EditReading {
       }
       int words = i - from;
       boolean title = words >= SHORTEST_TITLE || from == first && words > 1;
-      if (words == 0 || title && VaryingWord.all(referenceContent, from, i)) {
+      if (words == 0
+          || title && VaryingWord.all(referenceContent, from, i)
+          || Invitation.is(reference.text(), referenceContent, from, i)) {
         continue;
       }
       if (words >= SHORTEST_OMISSION) {

@@ -342,6 +342,54 @@ public class EditDescriberTests extends LuceneTestCase {
     assertEquals(List.of(), describe(heading + "\n\n" + LETTER).added());
   }
 
+  /** A form asks its writer in brackets for what it does not know. */
+  @Test
+  public void anInvitationThatWasLeftInIsNotTheWriters() {
+    for (String invitation :
+        List.of(
+            "[Please add your own story here.]",
+            "[If you wish, say who you are. Tell them what the river means to you!]")) {
+      String text = FIRST + "\n\n" + invitation + "\n\n" + SECOND + "\n\n" + THIRD;
+      assertEquals(List.of(), describe(text).added());
+      assertEquals(0, describe(text).measures().changed());
+      assertEquals(Category.BLOCK_ADDED, describe(text + "\n\n" + OWN).category());
+      assertEquals(List.of(OWN), passages(describe(text + "\n\n" + OWN), text + "\n\n" + OWN));
+      EditMeasures struckOut = measures(ReferenceText.of(text), LETTER);
+      assertEquals(0, struckOut.deleted() + struckOut.changed());
+    }
+  }
+
+  @Test
+  public void anInvitationWithinASentenceIsNotTheWriters() {
+    ReferenceText reference = ReferenceText.of("As a resident I swim in the river. " + LETTER);
+    String left = "As [say what you are and do for a living here] a resident I swim in the river. ";
+    assertEquals(List.of(), describer.describe(reference, left + LETTER).added());
+    assertEquals(0, measures(reference, left + LETTER).changed());
+  }
+
+  @Test
+  public void anInvitationWithinASentenceIsASlot() {
+    ReferenceText reference =
+        ReferenceText.of("As [what you do] in this town I swim in it. " + LETTER);
+    String rest = " in this town I swim in it. " + LETTER;
+    for (String filled : List.of("As their nurse" + rest, "As one" + rest, "As" + rest)) {
+      assertEquals(0, measures(reference, filled).changed());
+      assertEquals(List.of(), describer.describe(reference, filled).added());
+    }
+    String passage = "a mother whose son came home with a rash";
+    String told = "As " + passage + rest;
+    assertEquals(List.of(passage), passages(describer.describe(reference, told), told));
+  }
+
+  @Test
+  public void bracketsAroundAPartAreNoInvitation() {
+    String own = "[My son] came home with a rash last week.";
+    for (String passage : List.of(own, "My son [who is ten] came home ill.", "[My son came home")) {
+      String text = LETTER + "\n\n" + passage;
+      assertEquals(passage, 1, describe(text).added().size());
+    }
+  }
+
   @Test
   public void aLongClauseInCapitalizedWordsIsNoName() {
     String clause =

@@ -7,7 +7,7 @@ import org.neardup.text.TextSpan;
 
 /**
  * The parts around the text of a letter that differ between copies: docket headings, salutation,
- * thanks, signature, announcing lines.
+ * thanks, signature, announcing lines, invitations to the writer.
  *
  * <p>Frame sentences are compared like others and can be matched. At the ends of a passage that
  * only one text has, they are not part of the passage.
@@ -56,6 +56,23 @@ public final class LetterFrame {
               || VaryingWord.all(content, first, end)
               || Thanks.start(content, first, end)
               || isAnnouncement(text, content, s);
+    }
+    markInvitations(text, content);
+  }
+
+  private static void markInvitations(String text, WordsAndSentences content) {
+    for (int s = 0; s < content.sentenceCount; s++) {
+      int end = Invitation.end(text, content, content.firstWords[s]);
+      if (end > content.firstWords[s]) {
+        int last = s;
+        while (content.firstWords[last + 1] < end) {
+          last++;
+        }
+        if (content.firstWords[last + 1] == end) {
+          Arrays.fill(content.framed, s, last + 1, true);
+        }
+        s = last;
+      }
     }
   }
 
