@@ -27,8 +27,6 @@ public final class AdverseRuns {
           "", "documents", "texts", "clusters", "comparisons", "processor time, s", "wall time, s");
 
   private static final String NAME = "adverse";
-  private static final int WARMING_DOCUMENTS = 20_000;
-  private static final int WARMING_TURNS = 2;
 
   private final OpenSearchNode node;
   private final PrintStream out;
@@ -50,11 +48,11 @@ public final class AdverseRuns {
         AdverseCollections.of(Double.parseDouble(System.getProperty("share", "1")));
     Files.createDirectories(options.folder());
     CommentCollection warming =
-        CommentCollection.generate(options.folder(), WARMING_DOCUMENTS, false);
+        CommentCollection.generate(options.folder(), WarmUp.DOCUMENTS, false);
     NodeOptions nodeOptions = NodeOptions.defaults().withName(NAME).withHeap(options.heap());
     try (OpenSearchNode node = OpenSearchNode.start(nodeOptions)) {
       AdverseRuns runs = new AdverseRuns(node, out);
-      runs.warm(warming);
+      WarmUp.of(node, warming, List.of(Kind.NEARDUP), out);
       List<String> lines = runs.measure(collections, options.heap());
       Path file = options.folder().resolve("adverse.md");
       Files.write(file, lines);
@@ -62,15 +60,6 @@ public final class AdverseRuns {
       lines.forEach(out::println);
       out.println();
       out.println("Written to " + file);
-    }
-  }
-
-  /** Lets the node compile what will be measured. */
-  private void warm(CommentCollection collection) throws IOException, InterruptedException {
-    for (int turn = 0; turn < WARMING_TURNS; turn++) {
-      NodeIndex index = new NodeIndex(node, NAME, Kind.NEARDUP);
-      index.fill(collection);
-      run(index);
     }
   }
 

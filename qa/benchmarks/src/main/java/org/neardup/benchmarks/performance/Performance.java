@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.neardup.benchmarks.performance.NodeIndex.Kind;
 import org.neardup.qa.NodeOptions;
 import org.neardup.qa.OpenSearchNode;
@@ -20,7 +19,7 @@ import org.neardup.qa.OpenSearchNode;
  *
  * <ol>
  *   <li>Makes or reads the collections.
- *   <li>Starts a node and warms it: a collection is indexed in every way and clustered, twice.
+ *   <li>Starts a node and warms it ({@link WarmUp}).
  *   <li>{@link Overhead}: what the duplicates of each collection cost.
  *   <li>{@link Floor} and {@link OtherUses}, over the largest of them.
  *   <li>{@link Comparison} with other ways.
@@ -28,9 +27,6 @@ import org.neardup.qa.OpenSearchNode;
  * </ol>
  */
 public final class Performance {
-
-  private static final int WARMING_DOCUMENTS = 20_000;
-  private static final int WARMING_TURNS = 2;
 
   private final Options options;
   private final PrintStream out;
@@ -53,7 +49,8 @@ public final class Performance {
     NodeOptions nodeOptions =
         NodeOptions.defaults().withName("benchmarks").withHeap(options.heap());
     try (OpenSearchNode node = OpenSearchNode.start(nodeOptions)) {
-      warm(node, largest.first(WARMING_DOCUMENTS, options.folder()));
+      WarmUp.of(
+          node, largest.first(WarmUp.DOCUMENTS, options.folder()), List.of(Kind.values()), out);
       List<Overhead> overheads = new ArrayList<>();
       for (CommentCollection collection : collections) {
         overheads.add(Overhead.measure(node, collection, options.turns(), out));
@@ -85,21 +82,5 @@ public final class Performance {
       collections.add(CommentCollection.generate(options.folder(), size, options.distinct()));
     }
     return collections;
-  }
-
-  /** Lets the node compile what will be measured. */
-  private void warm(OpenSearchNode node, CommentCollection collection)
-      throws IOException, InterruptedException {
-    for (int turn = 0; turn < WARMING_TURNS; turn++) {
-      for (Kind kind : Kind.values()) {
-        NodeIndex index = new NodeIndex(node, "warm", kind);
-        index.fill(collection);
-        if (kind == Kind.NEARDUP) {
-          MeasuredRun.start(node, index, "warm", Map.of());
-          MeasuredRun.delete(node, "warm");
-        }
-        index.delete();
-      }
-    }
   }
 }

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.benchmarks.performance;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.neardup.benchmarks.performance.NodeIndex.Kind;
+import org.neardup.qa.OpenSearchNode;
+
+/**
+ * Lets a node compile what will be measured: a collection is indexed and clustered again and again,
+ * until runs get no faster. A run over 20,000 comments takes a third or less of the processor time
+ * of the first one then, since the JIT compiler took the rest.
+ */
+final class WarmUp {
+
+  /** Enough documents for every part of a run, and few enough for ten turns. */
+  static final int DOCUMENTS = 20_000;
+
+  private static final int MOST_TURNS = 10;
+
+  /** A run that takes less than this share of the fastest before is faster. */
+  private static final double LEVEL = 0.9;
+
+  private static final String NAME = "warm";
+
+  private WarmUp() {}
+
+  /**
+   * Warms a node.
+   *
+   * @param kinds the ways in which the collection is indexed; clustered by its field
+   * @param out receives a line
+   */
+  static void of(
+      OpenSearchNode node, CommentCollection collection, List<Kind> kinds, PrintStream out)
+      throws IOException, InterruptedException {
+    List<Double> runs = new ArrayList<>();
+    while (runs.size() < MOST_TURNS && !isLevel(runs)) {
+      for (Kind kind : kinds) {
+        NodeIndex index = new NodeIndex(node, NAME, kind);
+        index.fill(collection);
+        if (kind == Kind.NEARDUP) {
+          runs.add(MeasuredRun.start(node, index, NAME, Map.of()).whole().processor());
+          MeasuredRun.delete(node, NAME);
+        }
+        index.delete();
+      }
+    }
+    out.printf(
+        Locale.ROOT,
+        "warm after %d runs over %d documents; the first took %.1f s, the last %.1f s%n",
+        runs.size(),
+        collection.ids().size(),
+        runs.getFirst(),
+        runs.getLast());
+  }
+
+  /**
+   * Whether neither of the last two costs is a tenth below all before; false for fewer than three.
+   */
+  static boolean isLevel(List<Double> costs) {
+    int before = costs.size() - 2;
+    return before > 0
+        && Collections.min(costs.subList(before, costs.size()))
+            >= LEVEL * Collections.min(costs.subList(0, before));
+  }
+}
