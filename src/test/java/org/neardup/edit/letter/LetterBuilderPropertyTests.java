@@ -8,6 +8,10 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
+import org.neardup.edit.Edit;
+import org.neardup.edit.EditDescriber;
+import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.text.RandomTexts;
 import org.neardup.work.Allowance;
 
 /** Letters of random words, and copies each of which is edited at random. */
@@ -86,6 +90,49 @@ public class LetterBuilderPropertyTests extends LuceneTestCase {
       assertEquals(letter.text(), joined.toString().strip());
       assertTrue(letter.slots().length() <= letter.reference().wordCount() + 1);
     }
+  }
+
+  /** Of whatever characters, some of which are read as two words, or two of them as one. */
+  @Test
+  public void copiesOfAnyTextHaveALetterAndEdits() {
+    Random random = random();
+    EditDescriber describer = new EditDescriber();
+    for (int round = 0; round < 300; round++) {
+      List<String> pieces = new ArrayList<>();
+      for (int i = 5 + random.nextInt(30); i > 0; i--) {
+        pieces.add(RandomTexts.delicate(random, 1 + random.nextInt(3)) + " w" + i + " ");
+      }
+      List<SampledText> texts = new ArrayList<>();
+      for (int i = 3 + random.nextInt(4); i > 0; i--) {
+        texts.add(new SampledText(edited(pieces, random), 1));
+      }
+      LetterText letter = new LetterBuilder(Allowance.UNLIMITED).build(texts);
+      LetterVersions versions = LetterVersions.of(letter);
+      for (SampledText text : texts) {
+        String input = RandomTexts.escaped(text.text());
+        ReferenceText version = versions.of(ReferenceText.of(text.text()).content());
+        int last = 0;
+        for (Edit edit : describer.edits(version, text.text())) {
+          assertTrue(input, 0 <= edit.letterStart() && edit.letterStart() <= edit.letterEnd());
+          assertTrue(input, edit.letterEnd() <= version.text().length());
+          assertTrue(input, last <= edit.start() && edit.start() <= edit.end());
+          assertTrue(input, edit.end() <= text.text().length());
+          last = edit.end();
+        }
+      }
+    }
+  }
+
+  /** Some pieces left out, and some others put in. */
+  private static String edited(List<String> pieces, Random random) {
+    StringBuilder text = new StringBuilder();
+    for (String piece : pieces) {
+      if (random.nextInt(8) == 0) {
+        text.append(RandomTexts.delicate(random, 1 + random.nextInt(4)));
+      }
+      text.append(random.nextInt(8) == 0 ? "" : piece);
+    }
+    return text.toString();
   }
 
   /** Texts of few different words, so that runs repeat and cross. */

@@ -340,6 +340,16 @@ public class LetterBuilderTests extends LuceneTestCase {
     assertEquals(chinese, letter.text());
   }
 
+  /** One character that is read as two words, 1 and 2, or 1 and 4ö. */
+  @Test
+  public void fractionsAreWrittenOnce() {
+    for (String hours : List.of("½", "2½", "¼ö", "½½")) {
+      String waited = LETTER + " We waited " + hours + " hours for an answer.";
+      assertEquals(
+          waited, letter(waited + " My son has a rash.", waited, "I swim there. " + waited).text());
+    }
+  }
+
   @Test
   public void twoTextsHaveNoHalf() {
     IllegalArgumentException e =
