@@ -26,7 +26,8 @@ import org.neardup.signature.Hash64;
  *   <li>What fills a slot of the letter is no edit, unless it is a passage and no name.
  *   <li>Not counted as edits are: the frame of a letter ({@link LetterFrame}) at the ends of a
  *       passage, one name, date or address in place of another ({@link VaryingWord}), an {@link
- *       Invitation} to the writer that was left in, and equal letters with different spaces.
+ *       Invitation} to the writer that was left in, struck out or filled in, and equal letters with
+ *       different spaces.
  * </ul>
  *
  * <p>Reusable; not thread-safe.
@@ -262,7 +263,7 @@ final class EditReading {
         atSlot && (came < SHORTEST_PASSAGE || varies)
             || went == 0 && Invitation.is(text, content, from, to);
     boolean isPassage = came - went >= (atSlot ? SHORTEST_PASSAGE : SHORTEST_CLAUSE);
-    ownWords.found(type(fills, went, isPassage), low, isPassage ? low : high, from, to);
+    ownWords.found(type(fills, went, isPassage), low, isPassage || invited ? low : high, from, to);
     if (fills
         || came >= SHORTEST_TITLE && varies
         || replacement.isRenaming(from, to, low, high)

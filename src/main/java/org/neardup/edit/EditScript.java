@@ -188,13 +188,13 @@ final class EditScript implements EditReading.OwnWords {
               part.type(),
               hasLetter ? letter.wordStarts[part.low()] : letterEnd,
               hasLetter ? letter.wordEnds[part.high() - 1] : letterEnd,
-              hasText ? Math.max(end, content.wordStarts[part.from()]) : end,
-              hasText ? Math.max(end, content.wordEnds[part.to() - 1]) : end));
+              hasText ? content.wordStarts[part.from()] : end,
+              hasText ? content.wordEnds[part.to() - 1] : end));
       if (hasLetter && part.type() != Edit.Type.MOVED) {
         letterEnd = letter.wordEnds[part.high() - 1];
       }
-      if (hasText) { // a ligature may be several words, and its end before that of the word before
-        end = Math.max(end, content.wordEnds[part.to() - 1]);
+      if (hasText) {
+        end = content.wordEnds[part.to() - 1];
       }
     }
     return edits;

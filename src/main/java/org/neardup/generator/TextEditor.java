@@ -215,6 +215,7 @@ public final class TextEditor {
     List<Paragraph> result = new ArrayList<>();
     int characters = 0;
     int next = 0;
+    int replaced = 0;
     int number = 0; // of a word in the whole text
     long length = length(paragraphs);
     WordScanner words = new WordScanner();
@@ -227,8 +228,12 @@ public final class TextEditor {
           continue;
         }
         next++;
-        int start = words.startOffset();
+        int start = Math.max(copied, words.startOffset());
         int end = words.endOffset();
+        if (start >= end) { // the second word of a character such as ½, which is replaced
+          continue;
+        }
+        replaced++;
         edited.append(text, copied, start);
         String replacement = dictionary.replacement(text.substring(start, end), random);
         length += replacement.length() - (end - start);
@@ -242,7 +247,7 @@ public final class TextEditor {
       edited.append(text, copied, text.length());
       result.add(new Paragraph(edited.toString(), paragraph.added()));
     }
-    return new Change(result, chosen.length, chosen.length, characters);
+    return new Change(result, replaced, replaced, characters);
   }
 
   private static Change repeat(

@@ -348,14 +348,18 @@ public class EditDescriberTests extends LuceneTestCase {
     for (String invitation :
         List.of(
             "[Please add your own story here.]",
+            "[Insert Your Story Here]",
+            "[ “Your name, and your town” ]",
             "[If you wish, say who you are. Tell them what the river means to you!]")) {
       String text = FIRST + "\n\n" + invitation + "\n\n" + SECOND + "\n\n" + THIRD;
       assertEquals(List.of(), describe(text).added());
       assertEquals(0, describe(text).measures().changed());
       assertEquals(Category.BLOCK_ADDED, describe(text + "\n\n" + OWN).category());
       assertEquals(List.of(OWN), passages(describe(text + "\n\n" + OWN), text + "\n\n" + OWN));
-      EditMeasures struckOut = measures(ReferenceText.of(text), LETTER);
-      assertEquals(0, struckOut.deleted() + struckOut.changed());
+      for (ReferenceText form : List.of(ReferenceText.of(text), ReferenceText.ofLetter(text))) {
+        EditMeasures struckOut = measures(form, LETTER);
+        assertEquals(invitation, 0, struckOut.deleted() + struckOut.changed());
+      }
     }
   }
 
@@ -379,6 +383,23 @@ public class EditDescriberTests extends LuceneTestCase {
     String passage = "a mother whose son came home with a rash";
     String told = "As " + passage + rest;
     assertEquals(List.of(passage), passages(describer.describe(reference, told), told));
+  }
+
+  @Test
+  public void whatWritersHaveInBracketsIsTheirs() {
+    String toWriter = "Say what it means to you. ";
+    for (String own :
+        List.of(
+            "[" + OWN + "]",
+            "[The children here were ill for weeks, and I am afraid for them.]",
+            "[The mill has poured this into the river for years.]",
+            "[Thousands of people live here and drink this water.]",
+            "[They share the river with our children.]",
+            "[We will remember how you vote.]",
+            "[I'll be watching how you vote.]",
+            "[" + toWriter.repeat(9) + "]")) {
+      assertEquals(own, Category.BLOCK_ADDED, describe(LETTER + "\n\n" + own).category());
+    }
   }
 
   @Test

@@ -49,6 +49,17 @@ public class EditScriptTests extends LuceneTestCase {
         redline(MILL, "Close the old steel mill behind our school."));
   }
 
+  /** It is read as two words elsewhere. */
+  @Test
+  public void aFractionInPlaceOfAnotherIsChanged() {
+    assertEquals(
+        List.of(
+            "KEPT [Close the|Close the]",
+            "CHANGED [½|¼]",
+            "KEPT [mill behind our school|mill behind our school]"),
+        redline("Close the ½ mill behind our school.", "Close the ¼ mill behind our school."));
+  }
+
   @Test
   public void aWordMoreIsAddedAndAWordLessDeleted() {
     assertEquals(

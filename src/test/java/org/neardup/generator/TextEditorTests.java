@@ -158,6 +158,15 @@ public class TextEditorTests {
     assertEquals(11, places.size());
   }
 
+  /** Each is read as two words, 1 and 2. */
+  @Test
+  public void aFractionIsReplacedAsAWhole() {
+    EditedText edited =
+        editor.edit("2½ ½½ ½", List.of(new ReplaceWords(1)), new SplittableRandom(1));
+    assertEquals(-1, edited.text().indexOf('½'));
+    assertAmount(edited, 4, 4, 5);
+  }
+
   @Test
   public void theShareOfWordsIsReplacedByOthers() {
     for (int seed = 0; seed < SEEDS; seed++) {

@@ -91,8 +91,7 @@ final class Draft {
       if (i == 0) {
         text.append(word.source().opening(word.at()));
       }
-      boolean follows = i > first && words.get(i - 1).isFollowedBy(word);
-      text.append(follows ? word.source().rest(word.at()) : word.source().word(word.at()));
+      text.append(word.source().word(word.at()));
       text.append(i + 1 < words.size() ? between(word, words.get(i + 1)) : afterLast(word));
     }
     return text.toString();

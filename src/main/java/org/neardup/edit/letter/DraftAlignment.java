@@ -21,6 +21,11 @@ final class DraftAlignment {
   /** By word of the draft, the number of documents that have it. */
   private final int[] documents;
 
+  /** Bytes of the places of some texts in a draft of some words. */
+  static long ramBytes(int texts, int words) {
+    return (long) Integer.BYTES * texts * words;
+  }
+
   DraftAlignment(Draft draft, List<ReadText> texts, Alignment alignment) {
     this.texts = texts;
     this.origins = new int[texts.size()][];

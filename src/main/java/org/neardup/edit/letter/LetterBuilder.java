@@ -88,6 +88,8 @@ public final class LetterBuilder {
     int words = read(samples, memory);
     DraftBuilder builder = new DraftBuilder(texts, alignment, steps);
     ReadText first = builder.first();
+    long places = DraftAlignment.ramBytes(texts.size(), first.wordCount());
+    memory.take(places);
     Draft draft = builder.build(first);
     if (draft == null) {
       return new LetterText(
@@ -98,7 +100,7 @@ public final class LetterBuilder {
     if (!blended.areIn(letter)) {
       return letter;
     }
-    memory.take((long) BYTES_PER_RIVAL_WORD * words);
+    memory.take((long) BYTES_PER_RIVAL_WORD * words + places);
     return divided(letter, blended);
   }
 

@@ -3,10 +3,7 @@ package org.neardup.edit.letter;
 
 import org.neardup.edit.words.WordsAndSentences;
 
-/**
- * A sampled text with its words and sentences. Consecutive words may have characters in common:
- * {@code ½} is read as 1 and 2.
- */
+/** A sampled text with its words and sentences. */
 final class ReadText {
 
   /** Punctuation that ends a word's clause and stays with it. */
@@ -45,27 +42,15 @@ final class ReadText {
     return text.substring(content.wordStarts[word], content.wordEnds[word]);
   }
 
-  /** The characters of a word that the one before it does not have. */
-  String rest(int word) {
-    int end = content.wordEnds[word];
-    return text.substring(Math.min(Math.max(content.wordStarts[word], endBefore(word)), end), end);
-  }
-
   /** The characters between a word and the one before it, or the beginning. */
   String before(int word) {
-    int start = content.wordStarts[word];
-    return text.substring(Math.min(endBefore(word), start), start);
-  }
-
-  /** Where the word before a word ends. */
-  private int endBefore(int word) {
-    return word == 0 ? 0 : content.wordEnds[word - 1];
+    return text.substring(word == 0 ? 0 : content.wordEnds[word - 1], content.wordStarts[word]);
   }
 
   /** The punctuation that a word begins with. */
   String opening(int word) {
     int first = content.wordStarts[word];
-    int bound = endBefore(word);
+    int bound = word == 0 ? 0 : content.wordEnds[word - 1];
     int start = first;
     while (start > bound && OPENING.indexOf(text.charAt(start - 1)) >= 0) {
       start--;
@@ -75,12 +60,9 @@ final class ReadText {
 
   /** The characters between a word and the next one, or the end. */
   String after(int word) {
-    int end = content.wordEnds[word];
     return text.substring(
-        end,
-        word + 1 == content.wordCount
-            ? text.length()
-            : Math.max(end, content.wordStarts[word + 1]));
+        content.wordEnds[word],
+        word + 1 == content.wordCount ? text.length() : content.wordStarts[word + 1]);
   }
 
   /** The characters of consecutive words, with the punctuation that closes the last. */

@@ -88,6 +88,7 @@ public final class LetterFrame {
       content.framed[s] &=
           !VaryingWord.all(content, content.firstWords[s], content.firstWords[s + 1]);
     }
+    markInvitations(text, content);
   }
 
   /** Whether a sentence ends with a colon and announces the following text. */

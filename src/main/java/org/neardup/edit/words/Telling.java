@@ -38,7 +38,12 @@ final class Telling {
     return some(VOICES, content, first, end);
   }
 
-  private static boolean some(long[] words, WordsAndSentences content, int first, int end) {
+  /**
+   * Whether one of the words from one index to another, exclusive, is among some.
+   *
+   * @param words hashes, ascending
+   */
+  static boolean some(long[] words, WordsAndSentences content, int first, int end) {
     for (int i = first; i < end; i++) {
       if (Arrays.binarySearch(words, content.words[i]) >= 0) {
         return true;

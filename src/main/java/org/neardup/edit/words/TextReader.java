@@ -17,6 +17,9 @@ public final class TextReader {
   private final WordScanner wordScanner = new WordScanner();
   private final SentenceScanner sentenceScanner = new SentenceScanner();
 
+  /** Whether the scanner is at a word that has not been written. */
+  private boolean isAtWord;
+
   /** A reader that is never interrupted. */
   public TextReader() {
     this(new Steps(() -> {}));
@@ -49,7 +52,7 @@ public final class TextReader {
 
   private void readWords(String text, WordsAndSentences content) {
     content.clear();
-    wordScanner.reset(text);
+    isAtWord = wordScanner.reset(text).next();
     sentenceScanner.reset(text);
     boolean word = nextWord(text, content);
     boolean newParagraph = true;
@@ -57,7 +60,7 @@ public final class TextReader {
       newParagraph |= sentenceScanner.startsParagraph();
       int first = content.wordCount;
       long hash = WordsAndSentences.NO_WORDS;
-      while (word && wordScanner.startOffset() < sentenceScanner.endOffset()) {
+      while (word && content.wordStarts[content.wordCount] < sentenceScanner.endOffset()) {
         hash = WordsAndSentences.join(hash, content.words[content.wordCount]);
         content.wordCount++;
         word = nextWord(text, content);
@@ -75,9 +78,12 @@ public final class TextReader {
     sentenceScanner.reset("");
   }
 
-  /** Writes the next word behind the last one, without counting it. */
+  /**
+   * Writes the next word behind the last one, without counting it. What is one character is one
+   * word, though the scanner reads {@code ½} as 1 and 2: there is nothing between them.
+   */
   private boolean nextWord(String text, WordsAndSentences content) {
-    if (!wordScanner.next()) {
+    if (!isAtWord) {
       return false;
     }
     steps.take(1);
@@ -85,12 +91,20 @@ public final class TextReader {
     int at = content.wordCount;
     int start = wordScanner.startOffset();
     int end = wordScanner.endOffset();
-    content.words[at] = Hash64.of(wordScanner.buffer(), wordScanner.length());
+    long hash = Hash64.of(wordScanner.buffer(), wordScanner.length());
+    content.letters += wordScanner.length();
+    for (isAtWord = wordScanner.next();
+        isAtWord && wordScanner.startOffset() < end;
+        isAtWord = wordScanner.next()) {
+      hash = WordsAndSentences.join(hash, Hash64.of(wordScanner.buffer(), wordScanner.length()));
+      end = Math.max(end, wordScanner.endOffset());
+      content.letters += wordScanner.length();
+    }
+    content.words[at] = hash;
     content.wordStarts[at] = start;
     content.wordEnds[at] = end;
     content.numbers[at] = VaryingWord.hasDigit(text, start, end);
     content.varying[at] = VaryingWord.at(text, start, end, content.numbers[at]);
-    content.letters += wordScanner.length();
     return true;
   }
 

@@ -17,7 +17,7 @@ public final class WordsAndSentences {
   /** Hashes of the words, in the order of the text. */
   public long[] words = new long[256];
 
-  /** Where each word starts and ends in the text, in UTF-16 units. */
+  /** Where each word starts and ends in the text, in UTF-16 units; ascending and disjoint. */
   public int[] wordStarts = new int[256];
 
   public int[] wordEnds = new int[256];

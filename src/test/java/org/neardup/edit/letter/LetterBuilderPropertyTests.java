@@ -79,17 +79,21 @@ public class LetterBuilderPropertyTests extends LuceneTestCase {
         texts.add(new SampledText(fewWords(random), 1 + random.nextInt(3)));
       }
       LetterText letter = new LetterBuilder(Allowance.UNLIMITED).build(texts);
-      StringBuilder joined = new StringBuilder();
-      for (LetterSegment segment : letter.segments()) {
-        boolean isOfText =
-            segment.type() == LetterSegment.Type.FIXED
-                || segment.type() == LetterSegment.Type.VARIANT;
-        joined.append(isOfText ? segment.text() : "");
-        assertTrue(segment.toString(), segment.documents() <= letter.documents());
-      }
-      assertEquals(letter.text(), joined.toString().strip());
+      assertSegmentsMakeTheText(letter);
       assertTrue(letter.slots().length() <= letter.reference().wordCount() + 1);
     }
+  }
+
+  private static void assertSegmentsMakeTheText(LetterText letter) {
+    StringBuilder joined = new StringBuilder();
+    for (LetterSegment segment : letter.segments()) {
+      boolean isOfText =
+          segment.type() == LetterSegment.Type.FIXED
+              || segment.type() == LetterSegment.Type.VARIANT;
+      joined.append(isOfText ? segment.text() : "");
+      assertTrue(segment.toString(), segment.documents() <= letter.documents());
+    }
+    assertEquals(letter.text(), joined.toString().strip());
   }
 
   /** Of whatever characters, some of which are read as two words, or two of them as one. */
@@ -107,6 +111,7 @@ public class LetterBuilderPropertyTests extends LuceneTestCase {
         texts.add(new SampledText(edited(pieces, random), 1));
       }
       LetterText letter = new LetterBuilder(Allowance.UNLIMITED).build(texts);
+      assertSegmentsMakeTheText(letter);
       LetterVersions versions = LetterVersions.of(letter);
       for (SampledText text : texts) {
         String input = RandomTexts.escaped(text.text());
@@ -117,6 +122,7 @@ public class LetterBuilderPropertyTests extends LuceneTestCase {
           assertTrue(input, edit.letterEnd() <= version.text().length());
           assertTrue(input, last <= edit.start() && edit.start() <= edit.end());
           assertTrue(input, edit.end() <= text.text().length());
+          assertEquals(input, edit.type() == Edit.Type.DELETED, edit.start() == edit.end());
           last = edit.end();
         }
       }

@@ -13,8 +13,8 @@ import org.neardup.qa.OpenSearchNode;
 
 /**
  * Lets a node compile what will be measured: a collection is indexed and clustered again and again,
- * until runs get no faster. A run over 20,000 comments takes a third or less of the processor time
- * of the first one then, since the JIT compiler took the rest.
+ * until runs get no faster by a tenth. A run over 20,000 comments takes a third or less of the
+ * processor time of the first one then, since the JIT compiler took the rest.
  */
 final class WarmUp {
 
@@ -23,7 +23,7 @@ final class WarmUp {
 
   private static final int MOST_TURNS = 10;
 
-  /** A run that takes less than this share of the fastest before is faster. */
+  /** The part of the fastest run before that is no gain any more. */
   private static final double LEVEL = 0.9;
 
   private static final String NAME = "warm";
@@ -33,12 +33,16 @@ final class WarmUp {
   /**
    * Warms a node.
    *
-   * @param kinds the ways in which the collection is indexed; clustered by its field
+   * @param kinds the ways in which the collection is indexed; one has the field, by which it is
+   *     clustered
    * @param out receives a line
    */
   static void of(
       OpenSearchNode node, CommentCollection collection, List<Kind> kinds, PrintStream out)
       throws IOException, InterruptedException {
+    if (!kinds.contains(Kind.NEARDUP)) {
+      throw new IllegalArgumentException("[kinds] must have " + Kind.NEARDUP + ", got " + kinds);
+    }
     List<Double> runs = new ArrayList<>();
     while (runs.size() < MOST_TURNS && !isLevel(runs)) {
       for (Kind kind : kinds) {
@@ -53,7 +57,8 @@ final class WarmUp {
     }
     out.printf(
         Locale.ROOT,
-        "warm after %d runs over %d documents; the first took %.1f s, the last %.1f s%n",
+        "%s after %d runs over %d documents; the first took %.1f s, the last %.1f s%n",
+        isLevel(runs) ? "warm" : "still getting faster",
         runs.size(),
         collection.ids().size(),
         runs.getFirst(),
