@@ -3,18 +3,21 @@ package org.neardup.cluster.letter;
 
 import com.carrotsearch.hppc.IntArrayList;
 import com.carrotsearch.hppc.IntDoubleHashMap;
+import com.carrotsearch.hppc.IntHashSet;
 import com.carrotsearch.hppc.IntIntHashMap;
 import com.carrotsearch.hppc.LongFloatHashMap;
 import com.carrotsearch.hppc.LongHashSet;
 import com.carrotsearch.hppc.LongObjectHashMap;
 import com.carrotsearch.hppc.cursors.IntDoubleCursor;
 import com.carrotsearch.hppc.cursors.LongFloatCursor;
+import com.carrotsearch.hppc.cursors.LongObjectCursor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.work.Allowance;
@@ -52,8 +55,12 @@ import org.neardup.work.Allowance;
  * that have it, to the power of 1.5: with n equal letters, 1/(n√n). Whatever its weight, what
  * another letter has as well is no evidence by itself ({@link Letter#rivals}).
  *
- * <p>A token in the cores of more than {@value #MAX_OWNERS} clusters is boilerplate and joins none;
- * the work is therefore bounded by the tokens. Not thread-safe.
+ * <p>A token in the cores of more than {@value #MAX_OWNERS} clusters joins none; the work is
+ * therefore bounded by the tokens. It is boilerplate, or of a letter with so many edited copies
+ * that hundreds of seeds have gathered some. So if there is such a token, the clusters are taken
+ * again, those of most documents first and {@value #AT_ONCE} at a time: what is of one letter is
+ * joined before the next ones come, and what is still in the cores of so many is boilerplate. Not
+ * thread-safe.
  */
 final class LetterMerging {
 
@@ -67,6 +74,9 @@ final class LetterMerging {
   static final int WORDING_PART = 4;
 
   static final int MAX_OWNERS = 100;
+
+  /** Clusters that come at once where tokens have too many owners: as many may be letters. */
+  private static final int AT_ONCE = MAX_OWNERS / 2;
 
   /** A rival has a tenth of a letter's documents, or ten. */
   private static final int RIVAL_PART = 10;
@@ -188,6 +198,8 @@ final class LetterMerging {
             .thenComparingInt(Pair::b);
   }
 
+  private static final IntHashSet NONE = new IntHashSet();
+
   private static final Comparator<Unit> STAYING =
       Comparator.comparingInt((Unit unit) -> unit.copies).thenComparingInt(unit -> unit.documents);
 
@@ -250,20 +262,20 @@ final class LetterMerging {
    */
   List<Letter> merge(Function<long[], int[]> loose, Joining joining, boolean withWords) {
     weigh(loose);
-    for (int unit = 0; unit < units.size(); unit++) {
-      allowance.ensureNotCancelled();
-      addOwner(unit);
-    }
-    for (int unit = 0; unit < units.size(); unit++) {
-      allowance.ensureNotCancelled();
-      pair(unit, unit);
-    }
-    for (Pair best = pairs.poll(); best != null; best = pairs.poll()) {
-      allowance.ensureNotCancelled();
-      Unit a = units.get(best.a);
-      Unit b = units.get(best.b);
-      if (a != null && b != null && a.version == best.versionOfA && b.version == best.versionOfB) {
-        join(best, joining);
+    joinAll(IntStream.range(0, units.size()).toArray(), joining);
+    if (hasCrowd()) {
+      owners.clear();
+      int[] order =
+          IntStream.range(0, units.size())
+              .filter(unit -> units.get(unit) != null)
+              .boxed()
+              .sorted(
+                  Comparator.comparingInt((Integer unit) -> -units.get(unit).documents)
+                      .thenComparingInt(unit -> unit))
+              .mapToInt(Integer::intValue)
+              .toArray();
+      for (int from = 0; from < order.length; from += AT_ONCE) {
+        joinAll(Arrays.copyOfRange(order, from, Math.min(order.length, from + AT_ONCE)), joining);
       }
     }
     for (int unit = 0; unit < units.size(); unit++) {
@@ -277,6 +289,42 @@ final class LetterMerging {
         .filter(unit -> unit != null)
         .map(unit -> unit.letter(weights, inLetters, withWords))
         .toList();
+  }
+
+  /**
+   * Adds units and joins all that are of one letter, the new ones and those before.
+   *
+   * @param added units that own no tokens so far
+   */
+  private void joinAll(int[] added, Joining joining) {
+    for (int unit : added) {
+      allowance.ensureNotCancelled();
+      addOwner(unit);
+    }
+    IntHashSet unpaired = IntHashSet.from(added);
+    for (int unit : added) {
+      allowance.ensureNotCancelled();
+      unpaired.remove(unit);
+      pair(unit, unpaired);
+    }
+    for (Pair best = pairs.poll(); best != null; best = pairs.poll()) {
+      allowance.ensureNotCancelled();
+      Unit a = units.get(best.a);
+      Unit b = units.get(best.b);
+      if (a != null && b != null && a.version == best.versionOfA && b.version == best.versionOfB) {
+        join(best, joining);
+      }
+    }
+  }
+
+  /** Whether a token is in the cores of too many clusters to join them. */
+  private boolean hasCrowd() {
+    for (LongObjectCursor<IntArrayList> owning : owners) {
+      if (owning.value.size() > MAX_OWNERS) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void weigh(Function<long[], int[]> loose) {
@@ -318,7 +366,7 @@ final class LetterMerging {
     unit.core = unit.tokens.core();
     unit.version++;
     addOwner(staying);
-    pair(staying, units.size());
+    pair(staying, NONE);
   }
 
   private void addOwner(int unit) {
@@ -338,15 +386,15 @@ final class LetterMerging {
     }
   }
 
-  /** Counts the common tokens of a unit with each unit before an index. */
-  private void pair(int unit, int before) {
+  /** Counts the common tokens of a unit with each other that owns tokens, but for some. */
+  private void pair(int unit, IntHashSet but) {
     IntDoubleHashMap shared = new IntDoubleHashMap();
     IntDoubleHashMap exclusive = new IntDoubleHashMap();
     for (long token : units.get(unit).core) {
       IntArrayList holders = owners.get(token);
       for (int i = 0; holders.size() <= MAX_OWNERS && i < holders.size(); i++) {
         int other = holders.get(i);
-        if (other != unit && other < before) {
+        if (other != unit && !but.contains(other)) {
           double weight = weights.getOrDefault(token, 1);
           shared.addTo(other, weight);
           exclusive.addTo(other, 2 * weight / holders.size());

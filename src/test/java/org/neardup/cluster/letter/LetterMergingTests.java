@@ -59,6 +59,28 @@ public class LetterMergingTests {
     }
   }
 
+  /** Each of so many seeds has gathered some copies; their tokens are in the cores of all. */
+  @Test
+  public void hundredsOfClustersOfOneLetterAreJoined() {
+    for (int cluster = 0; cluster < 3 * LetterMerging.MAX_OWNERS; cluster++) {
+      int without = cluster % 48;
+      add(cluster, LongStream.range(0, 48).filter(token -> token != without).toArray());
+    }
+    add(1000, tokens(i -> i + 100));
+    assertEquals(2, letters().size());
+  }
+
+  /** However long it is. */
+  @Test
+  public void hundredsOfLettersWithOneHeadingStayApart() {
+    int letters = 3 * LetterMerging.MAX_OWNERS;
+    for (int letter = 0; letter < letters; letter++) {
+      int own = 100 * (letter + 1);
+      add(letter, tokens(i -> i < 40 ? i : i + own));
+    }
+    assertEquals(letters, letters().size());
+  }
+
   /** Adds a cluster whose reference has a letter with another one, as some of its texts have. */
   private void add(int reference, long[] letter, long[] another, int texts, int withBoth) {
     long[] both = LongStream.concat(LongStream.of(letter), LongStream.of(another)).toArray();
