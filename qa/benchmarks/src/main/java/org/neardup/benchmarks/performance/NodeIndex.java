@@ -17,6 +17,12 @@ final class NodeIndex {
   private static final int BATCH = 1_000;
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
+  /** A node whose heap is full of garbage, or whose queue is full, asks to send again. */
+  private static final int TOO_BUSY = 429;
+
+  private static final int TRIALS = 30;
+  private static final Duration PAUSE = Duration.ofSeconds(1);
+
   private final RestApi api;
   private final ProcessClock clock;
   private final String name;
@@ -141,7 +147,12 @@ final class NodeIndex {
         return;
       }
       String path = "/" + name + "/_bulk?filter_path=errors,items.*.error";
-      JsonNode answer = api.bulk(path, lines.toString()).expect(200).json();
+      RestApi.Answer sent = api.bulk(path, lines.toString());
+      for (int trial = 1; trial < TRIALS && sent.status() == TOO_BUSY; trial++) {
+        Thread.sleep(PAUSE.toMillis());
+        sent = api.bulk(path, lines.toString());
+      }
+      JsonNode answer = sent.expect(200).json();
       if (answer.path("errors").asBoolean(true)) {
         throw new IOException("Some documents could not be indexed: " + answer);
       }
