@@ -96,7 +96,8 @@ public final class EditDescriber {
    * The parts of a text and its reference, for a redline.
    *
    * @return parts in the order of the text: every word of the text is in one, every word of the
-   *     reference in at least one. Two texts with the same words have one kept part
+   *     reference in at least one. Two texts with the same words have one kept part, but {@code ½}
+   *     in place of {@code 1/2} is changed
    */
   public List<Edit> edits(ReferenceText reference, String text) {
     try {

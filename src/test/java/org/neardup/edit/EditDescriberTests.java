@@ -350,7 +350,7 @@ public class EditDescriberTests extends LuceneTestCase {
             "[Please add your own story here.]",
             "[Insert Your Story Here]",
             "[ “Your name, and your town” ]",
-            "[If you wish, say who you are. Tell them what the river means to you!]")) {
+            "[If you wish, say who you are. Tell them what your river means to you!]")) {
       String text = FIRST + "\n\n" + invitation + "\n\n" + SECOND + "\n\n" + THIRD;
       assertEquals(List.of(), describe(text).added());
       assertEquals(0, describe(text).measures().changed());
@@ -387,7 +387,7 @@ public class EditDescriberTests extends LuceneTestCase {
 
   @Test
   public void whatWritersHaveInBracketsIsTheirs() {
-    String toWriter = "Say what it means to you. ";
+    String toWriter = "Say what it means to your town. ";
     for (String own :
         List.of(
             "[" + OWN + "]",
@@ -396,6 +396,8 @@ public class EditDescriberTests extends LuceneTestCase {
             "[Thousands of people live here and drink this water.]",
             "[They share the river with our children.]",
             "[We will remember how you vote.]",
+            "[Please protect the river that we drink from.]",
+            "[You will answer to the voters for this.]",
             "[I'll be watching how you vote.]",
             "[" + toWriter.repeat(9) + "]")) {
       assertEquals(own, Category.BLOCK_ADDED, describe(LETTER + "\n\n" + own).category());

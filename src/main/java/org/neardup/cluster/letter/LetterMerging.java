@@ -7,10 +7,10 @@ import com.carrotsearch.hppc.IntHashSet;
 import com.carrotsearch.hppc.IntIntHashMap;
 import com.carrotsearch.hppc.LongFloatHashMap;
 import com.carrotsearch.hppc.LongHashSet;
+import com.carrotsearch.hppc.LongIntHashMap;
 import com.carrotsearch.hppc.LongObjectHashMap;
 import com.carrotsearch.hppc.cursors.IntDoubleCursor;
 import com.carrotsearch.hppc.cursors.LongFloatCursor;
-import com.carrotsearch.hppc.cursors.LongObjectCursor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -55,12 +55,12 @@ import org.neardup.work.Allowance;
  * that have it, to the power of 1.5: with n equal letters, 1/(n√n). Whatever its weight, what
  * another letter has as well is no evidence by itself ({@link Letter#rivals}).
  *
- * <p>A token in the cores of more than {@value #MAX_OWNERS} clusters joins none; the work is
- * therefore bounded by the tokens. It is boilerplate, or of a letter with so many edited copies
- * that hundreds of seeds have gathered some. So if there is such a token, the clusters are taken
- * again, those of most documents first and {@value #AT_ONCE} at a time: what is of one letter is
- * joined before the next ones come, and what is still in the cores of so many is boilerplate. Not
- * thread-safe.
+ * <p>A token in the cores of more than {@value #MAX_OWNERS} clusters makes no pairs, which would be
+ * too many. It is boilerplate, or of a letter with so many edited copies that hundreds of seeds
+ * have gathered some. So if there is such a token, the clusters are taken again, those of most
+ * documents first and {@value #AT_ONCE} at a time: what is of one letter is joined before the next
+ * ones come. The greatest share is then first among those that have come. What is still in so many
+ * cores is boilerplate. Not thread-safe.
  */
 final class LetterMerging {
 
@@ -75,14 +75,17 @@ final class LetterMerging {
 
   static final int MAX_OWNERS = 100;
 
-  /** Clusters that come at once where tokens have too many owners: as many may be letters. */
+  /**
+   * Clusters that come at once where tokens have too many owners. A token may be in as many letters
+   * before, and has no more than {@value #MAX_OWNERS} owners still.
+   */
   private static final int AT_ONCE = MAX_OWNERS / 2;
 
   /** A rival has a tenth of a letter's documents, or ten. */
   private static final int RIVAL_PART = 10;
 
-  /** Bytes of a token of a core with its list of owners, and its weight in two tables. */
-  private static final long BYTES_PER_TOKEN = 120;
+  /** Bytes of a token of a core with its list of owners, and what is counted of it. */
+  private static final long BYTES_PER_TOKEN = 136;
 
   /** Joins two clusters, if constraints allow it. */
   @FunctionalInterface
@@ -206,6 +209,12 @@ final class LetterMerging {
   private final List<Unit> units = new ArrayList<>(); // null once joined to another
   private final LongObjectHashMap<IntArrayList> owners = new LongObjectHashMap<>();
 
+  /** By token, the number of clusters whose cores have it, whether they have come or not. */
+  private final LongIntHashMap clusters = new LongIntHashMap();
+
+  /** Whether a token had too many owners to make pairs. */
+  private boolean isCrowded;
+
   /** The number of documents of letters with a token, by token. */
   private final LongFloatHashMap inLetters = new LongFloatHashMap();
 
@@ -262,8 +271,9 @@ final class LetterMerging {
    */
   List<Letter> merge(Function<long[], int[]> loose, Joining joining, boolean withWords) {
     weigh(loose);
+    units.forEach(unit -> count(unit.core, 1));
     joinAll(IntStream.range(0, units.size()).toArray(), joining);
-    if (hasCrowd()) {
+    if (isCrowded) {
       owners.clear();
       int[] order =
           IntStream.range(0, units.size())
@@ -317,14 +327,10 @@ final class LetterMerging {
     }
   }
 
-  /** Whether a token is in the cores of too many clusters to join them. */
-  private boolean hasCrowd() {
-    for (LongObjectCursor<IntArrayList> owning : owners) {
-      if (owning.value.size() > MAX_OWNERS) {
-        return true;
-      }
+  private void count(long[] core, int more) {
+    for (long token : core) {
+      clusters.addTo(token, more);
     }
-    return false;
   }
 
   private void weigh(Function<long[], int[]> loose) {
@@ -359,12 +365,15 @@ final class LetterMerging {
     }
     removeOwner(staying);
     removeOwner(leaving);
+    count(unit.core, -1);
+    count(other.core, -1);
     units.set(leaving, null);
     unit.tokens.addAll(other.tokens);
     unit.words.addAll(other.words);
     unit.documents += other.documents;
     unit.core = unit.tokens.core();
     unit.version++;
+    count(unit.core, 1);
     addOwner(staying);
     pair(staying, NONE);
   }
@@ -392,12 +401,16 @@ final class LetterMerging {
     IntDoubleHashMap exclusive = new IntDoubleHashMap();
     for (long token : units.get(unit).core) {
       IntArrayList holders = owners.get(token);
-      for (int i = 0; holders.size() <= MAX_OWNERS && i < holders.size(); i++) {
+      if (holders.size() > MAX_OWNERS) {
+        isCrowded = true;
+        continue;
+      }
+      for (int i = 0; i < holders.size(); i++) {
         int other = holders.get(i);
         if (other != unit && !but.contains(other)) {
           double weight = weights.getOrDefault(token, 1);
           shared.addTo(other, weight);
-          exclusive.addTo(other, 2 * weight / holders.size());
+          exclusive.addTo(other, 2 * weight / clusters.get(token));
         }
       }
     }

@@ -17,11 +17,12 @@ public final class Invitation {
   /** Between the bracket and the first word. */
   private static final String MARKS = " \"'“‘*_";
 
-  private static final long[] YOU = Telling.hashes("you", "your");
+  private static final long[] YOUR = Telling.hashes("your");
+  private static final long[] PLEASE = Telling.hashes("please");
 
-  /** What forms begin with if they ask. */
+  /** What forms begin with if they ask, behind "please" or not. */
   private static final long[] ASKING =
-      Telling.hashes("add", "describe", "fill", "insert", "personalize", "please", "share");
+      Telling.hashes("add", "describe", "fill", "insert", "personalize", "share");
 
   private static final long[] HERE = Telling.hashes("here");
 
@@ -37,18 +38,18 @@ public final class Invitation {
   static int end(String text, WordsAndSentences content, int word) {
     int end = endOfBracket(text, content, word);
     boolean isInvitation =
-        end - word <= SHORT || end - word <= LONGEST && speaksToWriter(content, word, end);
+        end - word <= LONGEST
+            && !Telling.some(OF_WRITER, content, word, end)
+            && !Telling.some(BEGINNING, content, word, word + 1)
+            && (end - word <= SHORT || speaksToWriter(content, word, end));
     return isInvitation ? end : word;
   }
 
   private static boolean speaksToWriter(WordsAndSentences content, int word, int end) {
-    boolean asks =
-        Telling.some(YOU, content, word, end)
-            || Telling.some(ASKING, content, word, word + 1)
-            || Telling.some(HERE, content, end - 1, end);
-    return asks
-        && !Telling.some(OF_WRITER, content, word, end)
-        && !Telling.some(BEGINNING, content, word, word + 1);
+    int first = Telling.some(PLEASE, content, word, word + 1) ? word + 1 : word;
+    return Telling.some(YOUR, content, word, end)
+        || Telling.some(ASKING, content, first, Math.min(first + 1, end))
+        || Telling.some(HERE, content, end - 1, end);
   }
 
   /** Whether the words from one index to another, exclusive, are an invitation. */

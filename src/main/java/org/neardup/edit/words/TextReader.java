@@ -96,6 +96,7 @@ public final class TextReader {
     for (isAtWord = wordScanner.next();
         isAtWord && wordScanner.startOffset() < end;
         isAtWord = wordScanner.next()) {
+      steps.take(1);
       hash = WordsAndSentences.join(hash, Hash64.of(wordScanner.buffer(), wordScanner.length()));
       end = Math.max(end, wordScanner.endOffset());
       content.letters += wordScanner.length();

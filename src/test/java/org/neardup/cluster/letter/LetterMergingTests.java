@@ -70,6 +70,31 @@ public class LetterMergingTests {
     assertEquals(2, letters().size());
   }
 
+  /** Two large ones have it, too, and a writer who signed both; somewhere else is a crowd. */
+  @Test
+  public void aHeadingOfManySmallLettersDoesNotJoinTwoLargeOnes() {
+    long[] one = tokens(i -> i < 16 ? i : i + 1000);
+    long[] other = tokens(i -> i < 16 ? i : i + 2000);
+    LetterTokens ofOne = new LetterTokens();
+    LetterTokens ofOther = new LetterTokens();
+    for (int text = 0; text < TEXTS; text++) {
+      ofOne.add(one);
+      ofOther.add(other);
+    }
+    ofOne.add(LongStream.concat(LongStream.of(one), LongStream.of(other)).distinct().toArray());
+    merging.add(0, 0, 100 * TEXTS, ofOne, new LetterTokens(), one);
+    merging.add(1, 0, 100 * TEXTS, ofOther, new LetterTokens(), other);
+    for (int letter = 2; letter < 62; letter++) {
+      int own = 1000 * (letter + 1);
+      add(letter, tokens(i -> i < 16 ? i : i + own));
+    }
+    for (int letter = 0; letter <= LetterMerging.MAX_OWNERS; letter++) {
+      int own = 1_000_000 + 100 * letter;
+      add(100 + letter, tokens(i -> i == 0 ? 999_999 : i + own));
+    }
+    assertEquals(62 + LetterMerging.MAX_OWNERS + 1, letters().size());
+  }
+
   /** However long it is. */
   @Test
   public void hundredsOfLettersWithOneHeadingStayApart() {
