@@ -248,14 +248,16 @@ final class CandidateRetriever implements Retriever {
   }
 
   /**
-   * Whether a pair shares less than a part of the tokens that distant pairs must share.
+   * Whether a pair shares less than a part of the tokens that distant pairs must share, and that
+   * matters.
    *
    * @param partOfMinShare of {@link RetrievalSettings#minTokenShare}, 0 to 1
    */
   private boolean sharesTooLittle(
       Comparison.View view, int slot, int mostShared, double partOfMinShare) {
     return settings.closeDistance() < Double.POSITIVE_INFINITY
-        && !view.mayBeNear(slot, mostShared, partOfMinShare * settings.minTokenShare());
+        && !view.isShare(slot, mostShared, partOfMinShare * settings.minTokenShare())
+        && !(settings.exemptsShort() && view.areShort(slot));
   }
 
   private boolean shareEnough(

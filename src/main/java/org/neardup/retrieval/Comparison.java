@@ -82,13 +82,16 @@ public interface Comparison {
     double distance(int slot, int sharedTokens) throws IOException;
 
     /**
-     * Whether a pair may be near that shares no more tokens than these.
+     * Whether a number of common tokens is a share of those of the shorter text.
      *
-     * @param mostShared upper bound of the common tokens
-     * @param minTokenShare of the tokens of the shorter text that they share at least, unless the
-     *     texts are short
+     * @param share 0 to 1
      */
-    default boolean mayBeNear(int slot, int mostShared, double minTokenShare) {
+    default boolean isShare(int slot, int sharedTokens, double share) {
+      return true;
+    }
+
+    /** Whether the two are so short that they may be near without common runs of words. */
+    default boolean areShort(int slot) {
       return true;
     }
 

@@ -178,10 +178,12 @@ final class KullbackLeiblerComparison implements Comparison {
     }
 
     @Override
-    public boolean mayBeNear(int slot, int mostShared, double minTokenShare) {
-      if (mostShared >= minTokenShare * Math.min(seed.tokens().length, tokenCount(slot))) {
-        return true;
-      }
+    public boolean isShare(int slot, int sharedTokens, double share) {
+      return sharedTokens >= share * Math.min(seed.tokens().length, tokenCount(slot));
+    }
+
+    @Override
+    public boolean areShort(int slot) {
       int shorter = Math.min(seed.bag().length(), words[slot]);
       int longer = Math.max(seed.bag().length(), words[slot]);
       return shorter <= FEW_WORDS && longer <= MAX_RATIO * shorter;

@@ -18,7 +18,8 @@ package org.neardup.retrieval;
  * @param minTokenShare share of the tokens of the shorter text that is enough, 0 to 1; at least
  *     {@value #FEW_TOKENS} tokens
  * @param comparedPart part of {@code minTokenShare} that a pair must share to be compared at all, 0
- *     to 1; only distant pairs must share the whole of it. Pairs of short texts are exempt
+ *     to 1; only distant pairs must share the whole of it. Pairs of short texts are exempt, unless
+ *     it is 1
  * @param minContainment candidates that contain at least this share of the seed are kept at any
  *     distance; above 1 for none
  * @param minWordOverlap candidates with at least this word overlap are kept at any distance; above
@@ -62,6 +63,11 @@ public record RetrievalSettings(
     if (minShared < 1) {
       throw new IllegalArgumentException("[min_shared] must be at least 1, got " + minShared);
     }
+  }
+
+  /** Whether a pair of short texts is compared that shares too few tokens. */
+  boolean exemptsShort() {
+    return comparedPart < 1;
   }
 
   /** Pairs by distance and common words, with any number of common tokens. */

@@ -257,6 +257,29 @@ public class CandidateRetrieverTests extends LuceneTestCase {
         ordinals(retriever(texts, half.withTokensFrom(0.1, 0.5)).find(seed(texts))));
   }
 
+  /** Texts of one word with one of four tokens in common; a third text is 61 words long. */
+  @Test
+  public void shortTextsAreComparedHoweverLittleTheyShareUnlessAllMustShare() throws IOException {
+    List<DocumentSignature> texts =
+        List.of(
+            text("a", 1, 2, 3, 4), text("b", 1, 12, 13, 14), text("a ".repeat(61), 1, 22, 23, 24));
+    RetrievalSettings half =
+        new RetrievalSettings(1, 1, RetrievalSettings.NEVER, RetrievalSettings.NEVER)
+            .withTokensFrom(0, 0.6);
+    assertEquals("0.25 is less than 0.3", 1, comparisons(texts, half.withComparedPart(0.5)));
+    assertEquals("more than 0.06", 2, comparisons(texts, half.withComparedPart(0.1)));
+    assertEquals("less than 0.6", 0, comparisons(texts, half.withComparedPart(1)));
+    RetrievalSettings fifth = half.withTokensFrom(0, 0.2).withComparedPart(1);
+    assertEquals("more than 0.2", 2, comparisons(texts, fifth));
+  }
+
+  private static long comparisons(List<DocumentSignature> texts, RetrievalSettings settings)
+      throws IOException {
+    Retriever retriever = retriever(texts, settings);
+    retriever.find(seed(texts));
+    return retriever.comparisons();
+  }
+
   /** "Yes, I support this" and "I support this, too": nearly all that they share everybody says. */
   @Test
   public void whatEverybodySaysBringsShortTextsNotTogether() throws IOException {

@@ -68,6 +68,12 @@ public final class LetterClustering {
   /** Least share of the shorter text's tokens in common. */
   static final double CLOSE_SHARE = 0.3;
 
+  /**
+   * The same in a run of many texts. Nearly all pairs that share less are edited copies of one
+   * letter that are too far from each other; the letter joins them.
+   */
+  static final double CLOSE_SHARE_OF_MANY = 0.4;
+
   /** With no more texts, a run can afford every pair that may be near. */
   public static final int FEW_TEXTS = 20_000;
 
@@ -111,13 +117,20 @@ public final class LetterClustering {
 
   /**
    * Retrieval settings of pairs for {@link #gather}: from {@value #CLOSE} nats on they must share
-   * tokens. In a large run they must share as many to be compared at all.
+   * tokens. In a large run they must share more, and as many to be compared at all.
    *
    * @param texts number of texts of the run
    */
   public static RetrievalSettings closer(RetrievalSettings settings, int texts) {
-    RetrievalSettings closer = settings.withTokensFrom(CLOSE, CLOSE_SHARE);
-    return texts <= FEW_TEXTS ? closer : closer.withComparedPart(1);
+    return texts <= FEW_TEXTS
+        ? ofFew(settings)
+        : settings.withTokensFrom(CLOSE, CLOSE_SHARE_OF_MANY).withComparedPart(1);
+  }
+
+  private static RetrievalSettings ofFew(RetrievalSettings settings) {
+    return settings
+        .withTokensFrom(CLOSE, CLOSE_SHARE)
+        .withComparedPart(RetrievalSettings.COMPARED_PART);
   }
 
   /**
@@ -146,7 +159,7 @@ public final class LetterClustering {
   public void resume(AssignmentSettings settings, RetrievalSettings retrieval, int[] sample) {
     findSpun(
         settings,
-        retrieval.withComparedPart(RetrievalSettings.COMPARED_PART),
+        ofFew(retrieval),
         IntStream.of(sample).filter(text -> SpunTexts.mayBeSpun(source.words(text))).toArray());
   }
 

@@ -17,7 +17,7 @@ public record TokenLimits(int frequent, int common) {
   static final int NEVER_FREQUENT = 1000;
 
   /** The part of the limit that is the other one in a large run. */
-  private static final int COMMON_PART = 2;
+  private static final int COMMON_PART = 4;
 
   /**
    * The limits of a run.

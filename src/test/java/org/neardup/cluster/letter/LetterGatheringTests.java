@@ -120,6 +120,17 @@ public class LetterGatheringTests extends LuceneTestCase {
 
   /** Each leaves out another part of the letter, and nobody sent it whole. */
   @Test
+  public void inARunOfManyTextsPairsMustShareMoreTokensToBeCompared() {
+    RetrievalSettings plain = new RetrievalSettings(1, THRESHOLD, 2, 2);
+    RetrievalSettings few = LetterClustering.closer(plain, LetterClustering.FEW_TEXTS);
+    assertEquals(0.3, few.minTokenShare(), 0);
+    assertEquals(0.5, few.comparedPart(), 0);
+    RetrievalSettings many = LetterClustering.closer(plain, LetterClustering.FEW_TEXTS + 1);
+    assertEquals(0.4, many.minTokenShare(), 0);
+    assertEquals(1, many.comparedPart(), 0);
+  }
+
+  @Test
   public void editedCopiesOfALetterThatNobodySentAreTogether() {
     Random random = new Random(random().nextLong());
     for (int i = 0; i < 12; i++) {

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.cluster.letter;
+
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+public class TokenLimitsTests {
+
+  private static final int MANY = LetterClustering.FEW_TEXTS + 1;
+
+  @Test
+  public void inARunOfFewTextsAFrequentTokenIsTheOnlyCommonOne() {
+    assertEquals(new TokenLimits(1000, 1000), TokenLimits.of(0, 3));
+    assertEquals(new TokenLimits(1000, 1000), TokenLimits.of(0, LetterClustering.FEW_TEXTS));
+  }
+
+  @Test
+  public void inARunOfManyTextsATokenIsCommonInAQuarterAsMany() {
+    assertEquals(new TokenLimits(1000, 250), TokenLimits.of(0, MANY));
+  }
+
+  @Test
+  public void aRequestMayAllowALargerShareOfTheTexts() {
+    assertEquals(new TokenLimits(10_000, 10_000), TokenLimits.of(0.5, 20_000));
+    assertEquals(new TokenLimits(20_000, 5_000), TokenLimits.of(0.1, 200_000));
+    assertEquals("a smaller share", new TokenLimits(1000, 250), TokenLimits.of(0.001, 200_000));
+  }
+}
