@@ -26,7 +26,8 @@ import org.neardup.distance.TokenOverlap;
  *   <li>settled texts are not found;
  *   <li>a text that somebody has gathered is found only if tokens propose it that are not {@link
  *       CommonTokens#common}, and if it shares two thirds of {@link
- *       RetrievalSettings#minTokenShare} with the seed;
+ *       RetrievalSettings#minTokenShare} with the seed, or {@link RetrievalSettings#comparedPart}
+ *       of it if that is more;
  *   <li>for a seed whose {@linkplain Candidates#template template} is exhausted, all texts are as
  *       if somebody had gathered them, and frequent tokens are not looked up.
  * </ol>
@@ -39,8 +40,8 @@ final class CandidateRetriever implements Retriever {
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
   /**
-   * Part of the tokens that distant pairs must share, for a text that somebody has gathered: a
-   * fifth of the shorter text's tokens.
+   * Part of the tokens that distant pairs must share, for a text that somebody has gathered; in a
+   * run of few texts that is a fifth of the shorter text's tokens.
    */
   private static final double SPECIFIC_PART = 2.0 / 3;
 
@@ -186,16 +187,16 @@ final class CandidateRetriever implements Retriever {
 
   /** After all other tokens: these alone propose nobody who must be a specific candidate. */
   private void touchByCommon(int slot) {
-    if (mustBeSpecific(slot) && shared.specific(slot) == 0) {
-      return;
-    }
-    if (shared.addCommon(slot)) {
+    boolean proposes = shared.specific(slot) > 0 || !mustBeSpecific(slot);
+    if (proposes && shared.addCommon(slot)) {
       touch(slot);
     }
   }
 
   private void touch(int slot) {
-    touched = ArrayUtil.grow(touched, touchedCount + 1);
+    if (touchedCount == touched.length) {
+      touched = Arrays.copyOf(touched, touchedCount * 2);
+    }
     touched[touchedCount++] = slot;
   }
 
@@ -261,15 +262,15 @@ final class CandidateRetriever implements Retriever {
   }
 
   /**
-   * Whether a pair shares less than a part of the tokens that distant pairs must share, and that
-   * matters.
+   * Whether a pair shares less than a part of the tokens that distant pairs must share, unless it
+   * is exempt.
    *
    * @param partOfMinShare of {@link RetrievalSettings#minTokenShare}, 0 to 1
    */
   private boolean sharesTooLittle(
       Comparison.View view, int slot, int mostShared, double partOfMinShare) {
     return settings.closeDistance() < Double.POSITIVE_INFINITY
-        && !view.isShare(slot, mostShared, partOfMinShare * settings.minTokenShare())
+        && !view.sharesAtLeast(slot, mostShared, partOfMinShare * settings.minTokenShare())
         && !(settings.exemptsShort() && view.areShort(slot));
   }
 

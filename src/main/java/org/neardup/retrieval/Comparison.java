@@ -82,17 +82,18 @@ public interface Comparison {
     double distance(int slot, int sharedTokens) throws IOException;
 
     /**
-     * Whether a number of common tokens is a share of those of the shorter text.
+     * Whether a number of common tokens is at least a share of those of the shorter text; always
+     * true by a measure that sets no such limit.
      *
      * @param share 0 to 1
      */
-    default boolean isShare(int slot, int sharedTokens, double share) {
+    default boolean sharesAtLeast(int slot, int sharedTokens, double share) {
       return true;
     }
 
     /** Whether the two are so short that they may be near without common runs of words. */
     default boolean areShort(int slot) {
-      return true;
+      return false;
     }
 
     /**

@@ -178,7 +178,7 @@ final class KullbackLeiblerComparison implements Comparison {
     }
 
     @Override
-    public boolean isShare(int slot, int sharedTokens, double share) {
+    public boolean sharesAtLeast(int slot, int sharedTokens, double share) {
       return sharedTokens >= share * Math.min(seed.tokens().length, tokenCount(slot));
     }
 

@@ -114,6 +114,51 @@ public class CandidateRetrieverPropertyTests extends LuceneTestCase {
     }
   }
 
+  /**
+   * Without rules a text that somebody has gathered is found with the same figures as before, but
+   * only as a specific candidate; others as before.
+   */
+  @Test
+  public void ofGatheredTextsTheSpecificCandidatesAreFound() throws IOException {
+    for (int i = 0; i < atLeast(2000); i++) {
+      Run run = Run.random();
+      LongHashSet frequent = new LongHashSet();
+      run.frequent.forEach(frequent::add);
+      LongHashSet commonTokens = new LongHashSet(frequent);
+      for (int j = random().nextInt(6); j > 0; j--) {
+        commonTokens.add(Signatures.randomToken(random()));
+      }
+      CommonTokens common = new CommonTokens(frequent, commonTokens);
+      RetrievalSettings settings =
+          new RetrievalSettings(
+              run.settings.minShared(), 9, RetrievalSettings.NEVER, RetrievalSettings.NEVER);
+      Comparison comparison =
+          Signatures.measure(run.texts)
+              .over(Signatures.store(run.texts, all(run)), Allowance.UNLIMITED);
+      OpenTexts open = comparison.openTexts(common, () -> {});
+      int[] gathered = Arrays.stream(all(run)).filter(text -> random().nextBoolean()).toArray();
+      Set<Integer> isGathered = new HashSet<>();
+      Arrays.stream(gathered).forEach(isGathered::add);
+      Retriever ofAll = comparison.retriever(common, settings, open);
+      Retriever ofSome =
+          comparison.retriever(common, settings, open.after(new int[0], gathered, new long[0]));
+      for (int ordinal : all(run)) {
+        Seed seed = Signatures.seed(run.texts, ordinal);
+        Candidates found = ofAll.find(seed);
+        Map<Integer, Pair> expected = asMap(found);
+        for (int j = 0; j < found.size(); j++) {
+          if (!found.isSpecific(j) && isGathered.contains(found.ordinal(j))) {
+            expected.remove(found.ordinal(j));
+          }
+        }
+        assertEquals(
+            run + "\ncommon " + commonTokens + ", gathered " + isGathered + ", seed " + ordinal,
+            expected,
+            asMap(ofSome.find(seed)));
+      }
+    }
+  }
+
   @Test
   public void skippedTokensAreTheFrequentOnesOfSeedsThatAreNoCopies() throws IOException {
     for (int i = 0; i < atLeast(2000); i++) {

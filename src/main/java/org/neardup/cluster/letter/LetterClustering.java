@@ -123,13 +123,14 @@ public final class LetterClustering {
    */
   public static RetrievalSettings closer(RetrievalSettings settings, int texts) {
     return texts <= FEW_TEXTS
-        ? ofFew(settings)
+        ? settings.withTokensFrom(CLOSE, CLOSE_SHARE)
         : settings.withTokensFrom(CLOSE, CLOSE_SHARE_OF_MANY).withComparedPart(1);
   }
 
-  private static RetrievalSettings ofFew(RetrievalSettings settings) {
+  /** Of a run over the sample alone, which has few texts. */
+  static RetrievalSettings ofSample(RetrievalSettings settings) {
     return settings
-        .withTokensFrom(CLOSE, CLOSE_SHARE)
+        .withTokensFrom(settings.closeDistance(), Math.min(CLOSE_SHARE, settings.minTokenShare()))
         .withComparedPart(RetrievalSettings.COMPARED_PART);
   }
 
@@ -159,7 +160,7 @@ public final class LetterClustering {
   public void resume(AssignmentSettings settings, RetrievalSettings retrieval, int[] sample) {
     findSpun(
         settings,
-        ofFew(retrieval),
+        ofSample(retrieval),
         IntStream.of(sample).filter(text -> SpunTexts.mayBeSpun(source.words(text))).toArray());
   }
 

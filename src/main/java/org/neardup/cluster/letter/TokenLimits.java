@@ -16,7 +16,7 @@ public record TokenLimits(int frequent, int common) {
    */
   static final int NEVER_FREQUENT = 1000;
 
-  /** The part of the limit that is the other one in a large run. */
+  /** In a large run the other limit is one part in so many. */
   private static final int COMMON_PART = 4;
 
   /**

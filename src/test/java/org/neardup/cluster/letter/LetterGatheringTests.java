@@ -118,7 +118,6 @@ public class LetterGatheringTests extends LuceneTestCase {
         .toArray();
   }
 
-  /** Each leaves out another part of the letter, and nobody sent it whole. */
   @Test
   public void inARunOfManyTextsPairsMustShareMoreTokensToBeCompared() {
     RetrievalSettings plain = new RetrievalSettings(1, THRESHOLD, 2, 2);
@@ -128,8 +127,12 @@ public class LetterGatheringTests extends LuceneTestCase {
     RetrievalSettings many = LetterClustering.closer(plain, LetterClustering.FEW_TEXTS + 1);
     assertEquals(0.4, many.minTokenShare(), 0);
     assertEquals(1, many.comparedPart(), 0);
+    assertEquals("the sample of a run", few, LetterClustering.ofSample(many));
+    assertEquals("likewise", few, LetterClustering.ofSample(few));
+    assertEquals("any pair below a given threshold", plain, LetterClustering.ofSample(plain));
   }
 
+  /** Each leaves out another part of the letter, and nobody sent it whole. */
   @Test
   public void editedCopiesOfALetterThatNobodySentAreTogether() {
     Random random = new Random(random().nextLong());

@@ -26,7 +26,7 @@ import org.opensearch.core.rest.RestStatus;
 public final class MessageFormat {
 
   /** Raised by every change of a message between nodes. */
-  static final int CURRENT = 14;
+  static final int CURRENT = 15;
 
   static final String ATTRIBUTE = "neardup_messages";
 

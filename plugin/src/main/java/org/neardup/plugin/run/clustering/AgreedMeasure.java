@@ -95,11 +95,11 @@ final class AgreedMeasure {
       List<TextsPhase.Response> parts,
       Basis basis,
       boolean isIndexed) {
-    Measure measure = method.measure(counts, basis.texts(), gateway.tokensFit());
+    Measure measure = method.measure(counts, basis.size(), gateway.tokensFit());
     compare(measure, new long[0], parts, isIndexed);
     run.progress().done(2);
     return new Background(
-        basis.frequentTokens(), basis.commonTokens(), words(texts, parts), counts, basis.texts());
+        basis.frequentTokens(), basis.commonTokens(), words(texts, parts), counts, basis.size());
   }
 
   /** Tells the shards the ordinals of their texts. */

@@ -32,6 +32,7 @@ import org.opensearch.core.common.io.stream.Writeable;
  *     the index has no signatures
  * @param checksums of each text a checksum of its documents; none likewise
  * @param known the documents of these texts
+ * @param size number of texts when all of them were clustered
  * @param changes texts that came, changed otherwise than by further documents, or went since all
  *     texts were clustered
  * @param counts occurrences of words in all texts
@@ -44,6 +45,7 @@ record Basis(
     long[] heads,
     long[] checksums,
     KnownDocuments known,
+    int size,
     long changes,
     BackgroundModel counts,
     long[] frequentTokens,
@@ -53,9 +55,10 @@ record Basis(
 
   /**
    * The version of its format, its first byte. The first version was clusters alone, the second was
-   * without checksums, the third without what is known of documents.
+   * without checksums, the third without what is known of documents, the fourth without the number
+   * of texts.
    */
-  private static final byte VERSION = 4;
+  private static final byte VERSION = 5;
 
   /** What it takes to read a basis, and what it takes then, for each of its bytes. */
   static final int BYTES_PER_BYTE = 4;
@@ -84,6 +87,7 @@ record Basis(
         heads,
         Arrays.stream(heads).map(checksums::get).toArray(),
         known,
+        texts.size(),
         0,
         background.counts(),
         background.frequentTokens(),
@@ -110,6 +114,7 @@ record Basis(
         in.readLongArray(),
         in.readLongArray(),
         new KnownDocuments(in),
+        in.readVInt(),
         in.readVLong(),
         WordCountsWire.read(in),
         in.readLongArray(),
@@ -133,6 +138,7 @@ record Basis(
     out.writeLongArray(heads);
     out.writeLongArray(checksums);
     known.writeTo(out);
+    out.writeVInt(size);
     out.writeVLong(changes);
     WordCountsWire.write(out, counts);
     out.writeLongArray(frequentTokens);
@@ -188,6 +194,7 @@ record Basis(
         heads,
         checksums,
         known,
+        size,
         changes,
         otherCounts,
         frequentTokens,
@@ -257,6 +264,7 @@ record Basis(
         headOf,
         Arrays.stream(headOf).map(changed.now()::get).toArray(),
         knownNow,
+        size,
         changes + changed.sizeWithoutGrown(),
         counts,
         frequentTokens,

@@ -10,7 +10,7 @@ import org.neardup.plugin.shard.comparing.TextsPhase;
 
 /**
  * Which signature tokens are in more texts than {@code max_doc_freq} allows, or, in a large run, in
- * half as many.
+ * a quarter as many.
  *
  * <p>Exact and the same for any number of shards: a token that is in more than n texts of s shards
  * is in at least n/s + 1 of one of them, so shards first name those, and then count the named ones.
@@ -56,8 +56,8 @@ final class FrequentTokens {
   }
 
   /**
-   * Of the named tokens, those that are not frequent but, in a large run, in more than half as many
-   * texts.
+   * Of the named tokens, those that are not frequent but, in a large run, in more than a quarter as
+   * many texts.
    */
   long[] common(long[] named, List<MeasurePhase.Response> counts) {
     return inMoreThan(limits.common(), limits.frequent(), named, counts);

@@ -39,24 +39,24 @@ public class FrequentTokensTests extends OpenSearchTestCase {
    *
    *
    * <pre>
-   *   limit 1000, in 1001 texts     frequent;        1 shard: named from 501 on
-   *   in 1000 texts                 common           3 shards: named from 167 on
-   *   in 501 texts                  common
-   *   in 500 texts                  neither
+   *   limit 1000, in 1001 texts     frequent;        1 shard: named from 251 on
+   *   in 1000 texts                 common           3 shards: named from 84 on
+   *   in 251 texts                  common
+   *   in 250 texts                  neither
    * </pre>
    */
   @Test
-  public void aShardNamesATokenThatIsAboveItsPartOfHalfTheLimit() {
+  public void aShardNamesATokenThatIsAboveItsPartOfAQuarterOfTheLimit() {
     FrequentTokens tokens = new FrequentTokens(0, 50_000);
-    assertEquals(501, tokens.frequencyToName(1));
-    assertEquals(167, tokens.frequencyToName(3));
-    assertEquals(1, tokens.frequencyToName(1001));
+    assertEquals(251, tokens.frequencyToName(1));
+    assertEquals(84, tokens.frequencyToName(3));
+    assertEquals(1, tokens.frequencyToName(251));
     long[] named = {7, 8, 9, 10};
     List<MeasurePhase.Response> counts =
         List.of(
-            HandmadeShard.counting(334, 334, 167, 167),
-            HandmadeShard.counting(334, 333, 167, 167),
-            HandmadeShard.counting(333, 333, 167, 166));
+            HandmadeShard.counting(334, 334, 84, 84),
+            HandmadeShard.counting(334, 333, 84, 83),
+            HandmadeShard.counting(333, 333, 83, 83));
     assertArrayEquals(new long[] {7}, tokens.frequent(named, counts));
     assertArrayEquals(new long[] {8, 9}, tokens.common(named, counts));
   }

@@ -48,6 +48,7 @@ final class RevisionBasis {
         IntStream.range(0, referenceOf.length).mapToLong(RevisionBasis::head).toArray(),
         IntStream.range(0, referenceOf.length).mapToLong(RevisionBasis::checksum).toArray(),
         new KnownDocuments(Map.of(SHARD, 40L)),
+        referenceOf.length + 2,
         3,
         BackgroundModel.of(new int[] {-3, 9}, new long[] {1, 4}),
         new long[] {-1, 8},
