@@ -5,7 +5,6 @@ import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
-import org.apache.lucene.util.ArrayUtil;
 import org.neardup.distance.Share;
 import org.neardup.distance.TokenOverlap;
 
@@ -55,10 +54,10 @@ final class CandidateRetriever implements Retriever {
   private final double specificPart;
   private final boolean hasRules;
   private final boolean hasCommon; // tokens
-  private final SharedCounts shared; // all 0 between two seeds
+  private final SlotCounts shared; // all 0 between two seeds
+  private final SlotCounts commonShared; // the common ones of these
   private int[] touched = new int[64];
   private int touchedCount;
-  private long[] common = new long[64]; // tokens of the seed
   private int frequentOfSeed;
   private final TokenIndex index; // null if tokens are read from the store
   private final BitSet frequentNumbers = new BitSet(); // of the seed, in the index
@@ -81,8 +80,9 @@ final class CandidateRetriever implements Retriever {
     this.open = open;
     this.specificPart = Math.max(SPECIFIC_PART, settings.comparedPart());
     this.hasRules = settings.minContainment() <= 1 || settings.minWordOverlap() <= 1;
-    this.shared = new SharedCounts(store.size());
+    this.shared = new SlotCounts(store.size());
     this.index = comparison.index();
+    this.commonShared = new SlotCounts(store.size());
     this.hasCommon = !commonTokens.isEmpty();
   }
 
@@ -95,10 +95,9 @@ final class CandidateRetriever implements Retriever {
     Comparison.View view = comparison.from(seed, cursor);
     for (int i = 0; i < touchedCount; i++) {
       int slot = touched[i];
-      int specific = shared.specific(slot);
-      int sharedTokens = specific + shared.common(slot);
-      shared.clear(slot);
-      boolean isSpecific = specific >= settings.minShared();
+      int sharedTokens = shared.clear(slot);
+      int common = commonShared.clear(slot);
+      boolean isSpecific = sharedTokens - common >= settings.minShared();
       if (sharedTokens >= settings.minShared()
           && (isSpecific || !mustBeSpecific(slot))
           && !open.isSettled(slot)
@@ -131,20 +130,15 @@ final class CandidateRetriever implements Retriever {
     }
     isExhausted = !hasRules && isTemplate && open.isExhausted(template);
     countedAll = frequentOfSeed == 0 || isTemplate && !isExhausted;
-    int commonOfSeed = 0;
     for (long token : seed.tokens()) {
       boolean isFrequent = frequentOfSeed > 0 && frequentTokens.contains(token);
       if (isFrequent && !countedAll) {
         skippedTokens++;
       } else if (isFrequent || hasCommon && commonTokens.contains(token)) {
-        common = ArrayUtil.grow(common, commonOfSeed + 1);
-        common[commonOfSeed++] = token;
+        visit(token, this::touchCommon);
       } else {
-        visit(token, this::touchBySpecific);
+        visit(token, this::touch);
       }
-    }
-    for (int i = 0; i < commonOfSeed; i++) {
-      visit(common[i], this::touchByCommon);
     }
   }
 
@@ -179,25 +173,18 @@ final class CandidateRetriever implements Retriever {
     }
   }
 
-  private void touchBySpecific(int slot) {
-    if (shared.addSpecific(slot)) {
-      touch(slot);
-    }
-  }
-
-  /** After all other tokens: these alone propose nobody who must be a specific candidate. */
-  private void touchByCommon(int slot) {
-    boolean proposes = shared.specific(slot) > 0 || !mustBeSpecific(slot);
-    if (proposes && shared.addCommon(slot)) {
-      touch(slot);
-    }
-  }
-
   private void touch(int slot) {
-    if (touchedCount == touched.length) {
-      touched = Arrays.copyOf(touched, touchedCount * 2);
+    if (shared.increment(slot) == 0) {
+      if (touchedCount == touched.length) {
+        touched = Arrays.copyOf(touched, touchedCount * 2);
+      }
+      touched[touchedCount++] = slot;
     }
-    touched[touchedCount++] = slot;
+  }
+
+  private void touchCommon(int slot) {
+    touch(slot);
+    commonShared.increment(slot);
   }
 
   /** The least part of the tokens that distant pairs must share, for a pair to be compared. */
