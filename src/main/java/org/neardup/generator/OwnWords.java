@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.generator;
 
+import com.carrotsearch.hppc.IntArrayList;
+import com.carrotsearch.hppc.IntIntHashMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -40,10 +42,10 @@ final class OwnWords {
   private final Set<String> said = new HashSet<>();
 
   /** The numbers of the unique comments that contain a sentence. */
-  private final Map<String, List<Integer>> uses = new HashMap<>();
+  private final Map<String, IntArrayList> uses = new HashMap<>();
 
   /** The length of each unique comment, by its number. */
-  private final List<Integer> lengths = new ArrayList<>();
+  private final IntArrayList lengths = new IntArrayList();
 
   private record Draft(String text, Set<String> sentences) {}
 
@@ -91,7 +93,7 @@ final class OwnWords {
     } else {
       for (int i = 0; i < CANDIDATES && leastShared > 0; i++) {
         Draft draft = draft(docketId, random);
-        long shared = shared(draft);
+        long shared = shared(draft, leastShared);
         if (shared < leastShared && !said.contains(TextPieces.documentString(draft.text))) {
           best = draft;
           leastShared = shared;
@@ -111,7 +113,7 @@ final class OwnWords {
     int number = lengths.size();
     lengths.add(best.text.length());
     said.add(TextPieces.documentString(best.text));
-    best.sentences.forEach(s -> uses.computeIfAbsent(s, key -> new ArrayList<>()).add(number));
+    best.sentences.forEach(s -> uses.computeIfAbsent(s, key -> new IntArrayList()).add(number));
     return best.text;
   }
 
@@ -131,14 +133,18 @@ final class OwnWords {
 
   /**
    * The greatest share of a draft in common with one earlier comment: characters of common
-   * sentences, in thousandths of the shorter of the two.
+   * sentences, in thousandths of the shorter of the two. Where it reaches the limit, any share from
+   * there on.
    */
-  private long shared(Draft draft) {
-    Map<Integer, Integer> common = new HashMap<>();
+  private long shared(Draft draft, long limit) {
+    IntIntHashMap common = new IntIntHashMap();
     long most = 0;
     for (String sentence : draft.sentences) {
-      for (int comment : uses.getOrDefault(sentence, List.of())) {
-        int characters = common.merge(comment, sentence.length(), Integer::sum);
+      IntArrayList comments = uses.get(sentence);
+      int count = comments == null ? 0 : comments.size();
+      for (int i = 0; i < count && most < limit; i++) {
+        int comment = comments.get(i);
+        int characters = common.addTo(comment, sentence.length());
         int shorter = Math.min(draft.text.length(), lengths.get(comment));
         most = Math.max(most, 1000L * characters / shorter);
       }
