@@ -234,10 +234,10 @@ record Basis(
             found.clusters().partition().referenceOf(text), again.partition().referenceOf(place));
       }
     }
-    int size = kept.length + reach.size();
-    int[] referenceOf = new int[size];
-    long[] headOf = new long[size];
-    List<Placements.Placement> placements = new ArrayList<>(size);
+    int textsNow = kept.length + reach.size();
+    int[] referenceOf = new int[textsNow];
+    long[] headOf = new long[textsNow];
+    List<Placements.Placement> placements = new ArrayList<>(textsNow);
     for (int place = 0; place < kept.length; place++) {
       int reference = found.clusters().partition().referenceOf(kept[place]);
       referenceOf[place] =

@@ -157,6 +157,7 @@ public class ReachTests extends OpenSearchTestCase {
             reach(List.of(), document(0), document(2)).found().placements());
     Basis after = basis.after(reach, again, 99, 11, 22, changes, basis.known());
     assertEquals(8, after.texts());
+    assertEquals("when all were clustered", basis.size(), after.size());
     Partition partition = after.found().clusters().partition();
     LongIntHashMap places = after.places();
     int[][] together = {{0, 6}, {1, 4}, {2, 8}, {5}, {7}};
