@@ -6,6 +6,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -33,6 +34,18 @@ public final class OpenSearchCluster implements AutoCloseable {
    */
   public static OpenSearchCluster start(int size, NodeOptions options)
       throws IOException, InterruptedException {
+    return start(size, options, Map.of());
+  }
+
+  /**
+   * The same with a first node that has further settings.
+   *
+   * @param firstSettings lines of its {@code opensearch.yml}, as {@code node.roles}, that the
+   *     options do not have; it must be eligible as cluster manager
+   */
+  public static OpenSearchCluster start(
+      int size, NodeOptions options, Map<String, String> firstSettings)
+      throws IOException, InterruptedException {
     List<String> names = IntStream.range(0, size).mapToObj(i -> options.name() + "-" + i).toList();
     Map<String, String> discovery =
         Map.of(
@@ -52,7 +65,11 @@ public final class OpenSearchCluster implements AutoCloseable {
       for (int i = 0; i < size; i++) {
         NodeOptions own =
             common.withName(names.get(i)).withHttpPort(i == 0 ? options.httpPort() : 0);
-        OpenSearchNode node = OpenSearchNode.prepare(own, size, discovery);
+        Map<String, String> settings = new HashMap<>(discovery);
+        if (i == 0) {
+          settings.putAll(firstSettings);
+        }
+        OpenSearchNode node = OpenSearchNode.prepare(own, size, settings);
         cluster.nodes.add(node);
         node.launch();
       }

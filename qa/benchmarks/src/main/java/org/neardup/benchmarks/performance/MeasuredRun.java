@@ -49,30 +49,60 @@ record MeasuredRun(String id, Map<String, Cost> phases, JsonNode summary) {
   static MeasuredRun start(
       OpenSearchNode node, NodeIndex index, String id, Map<String, Object> parameters)
       throws IOException, InterruptedException {
-    RestApi api = new RestApi(node.httpUri());
-    ProcessClock clock = new ProcessClock(node.process());
+    return start(List.of(node), index, id, parameters).getFirst();
+  }
+
+  /**
+   * The same on several nodes.
+   *
+   * @param nodes the first is asked, and drives the run
+   * @return for each node what the run took it
+   */
+  static List<MeasuredRun> start(
+      List<OpenSearchNode> nodes, NodeIndex index, String id, Map<String, Object> parameters)
+      throws IOException, InterruptedException {
+    RestApi api = new RestApi(nodes.getFirst().httpUri());
+    List<PhaseCosts> costs = nodes.stream().map(PhaseCosts::new).toList();
     Map<String, Object> request = new HashMap<>(index.request());
     request.put("run_id", id);
     request.putAll(parameters);
-    Map<String, Cost> phases = new LinkedHashMap<>();
     Deadline deadline = Deadline.in(PATIENCE);
-    Cost before = clock.now();
     String path = "/" + index.name() + "/_neardup?wait_for_completion=false";
     api.post(path, JSON.writeValueAsString(request)).expect(200);
     String phase = "pin";
     while (true) {
       JsonNode run = api.get("/_neardup/" + id).expect(200).json();
-      Cost now = clock.now();
-      phases.merge(phase, now.minus(before), Cost::plus);
-      before = now;
+      for (PhaseCosts ofNode : costs) {
+        ofNode.charge(phase);
+      }
       phase = run.path("phase").asText(phase);
       String state = run.path("state").asText();
       if (state.equals("COMPLETED")) {
-        return new MeasuredRun(id, phases, run.required("summary"));
+        JsonNode summary = run.required("summary");
+        return costs.stream().map(node -> new MeasuredRun(id, node.phases, summary)).toList();
       }
       if (ENDED.contains(state) || !deadline.pause()) {
         throw new IOException("Run " + id + " is not completed: " + run);
       }
+    }
+  }
+
+  /** What a node has spent on each phase so far. */
+  private static final class PhaseCosts {
+    private final ProcessClock clock;
+    private final Map<String, Cost> phases = new LinkedHashMap<>();
+    private Cost charged;
+
+    PhaseCosts(OpenSearchNode node) {
+      clock = new ProcessClock(node.process());
+      charged = clock.now();
+    }
+
+    /** Charges a phase with all that was not charged yet. */
+    void charge(String phase) {
+      Cost now = clock.now();
+      phases.merge(phase, now.minus(charged), Cost::plus);
+      charged = now;
     }
   }
 

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.neardup.qa.OpenSearchNode;
 import org.neardup.qa.RestApi;
 
-/** An index of one shard on the node, filled once. */
+/** An index on the node, by default of one shard, filled once. */
 final class NodeIndex {
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -43,11 +43,11 @@ final class NodeIndex {
     }
 
     /** Settings and mappings of an index of this kind. */
-    String body() {
+    String body(int shards) {
       return """
       {
         "settings": {
-          "number_of_shards": 1,
+          "number_of_shards": %d,
           "number_of_replicas": 0,
           "analysis": {
             "filter": {
@@ -71,17 +71,23 @@ final class NodeIndex {
         }
       }
       """
-          .formatted(subfields);
+          .formatted(shards, subfields);
     }
   }
 
-  /** Creates an empty index, in place of another of this name. */
+  /** Creates an empty index of one shard, in place of another of this name. */
   NodeIndex(OpenSearchNode node, String name, Kind kind) throws IOException, InterruptedException {
+    this(node, name, kind, 1);
+  }
+
+  /** Creates an empty index of some shards, in place of another of this name. */
+  NodeIndex(OpenSearchNode node, String name, Kind kind, int shards)
+      throws IOException, InterruptedException {
     this.api = new RestApi(node.httpUri());
     this.clock = new ProcessClock(node.process());
     this.name = name;
     delete();
-    api.put("/" + name, kind.body()).expect(200);
+    api.put("/" + name, kind.body(shards)).expect(200);
   }
 
   String name() {
@@ -96,7 +102,8 @@ final class NodeIndex {
   /**
    * Indexes all documents, in bulk requests of {@value #BATCH}.
    *
-   * @return the cost of the node, until they can be searched and no segments are being merged
+   * @return the cost of the node that is asked, until they can be searched and no segments are
+   *     being merged
    */
   Cost fill(CommentCollection collection) throws IOException, InterruptedException {
     return clock.measure(

@@ -40,16 +40,36 @@ final class WarmUp {
   static void of(
       OpenSearchNode node, CommentCollection collection, List<Kind> kinds, PrintStream out)
       throws IOException, InterruptedException {
+    of(List.of(node), 1, collection, kinds, out);
+  }
+
+  /**
+   * The same for several nodes.
+   *
+   * @param nodes the first is asked
+   * @param shards of the index
+   */
+  static void of(
+      List<OpenSearchNode> nodes,
+      int shards,
+      CommentCollection collection,
+      List<Kind> kinds,
+      PrintStream out)
+      throws IOException, InterruptedException {
+    OpenSearchNode node = nodes.getFirst();
     if (!kinds.contains(Kind.NEARDUP)) {
       throw new IllegalArgumentException("[kinds] must have " + Kind.NEARDUP + ", got " + kinds);
     }
     List<Double> runs = new ArrayList<>();
     while (runs.size() < MOST_TURNS && !isLevel(runs)) {
       for (Kind kind : kinds) {
-        NodeIndex index = new NodeIndex(node, NAME, kind);
+        NodeIndex index = new NodeIndex(node, NAME, kind, shards);
         index.fill(collection);
         if (kind == Kind.NEARDUP) {
-          runs.add(MeasuredRun.start(node, index, NAME, Map.of()).whole().processor());
+          runs.add(
+              MeasuredRun.start(nodes, index, NAME, Map.of()).stream()
+                  .mapToDouble(run -> run.whole().processor())
+                  .sum());
           MeasuredRun.delete(node, NAME);
         }
         index.delete();

@@ -9,6 +9,7 @@
  *   mvn -Platency verify                                           searches beside a run
  *   mvn -Previsions verify                                         verdicts and updates
  *   mvn -Padverse verify                                           adverse collections
+ *   mvn -Pnodes verify                                             one node and three
  * </pre>
  *
  * <p>{@link org.neardup.benchmarks.performance.Performance} does everything in order and writes
