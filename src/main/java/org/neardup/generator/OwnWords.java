@@ -133,8 +133,9 @@ final class OwnWords {
 
   /**
    * The greatest share of a draft in common with one earlier comment: characters of common
-   * sentences, in thousandths of the shorter of the two. Where it reaches the limit, any share from
-   * there on.
+   * sentences, in thousandths of the shorter of the two.
+   *
+   * @param limit once the share is not below it, the rest is not counted
    */
   private long shared(Draft draft, long limit) {
     IntIntHashMap common = new IntIntHashMap();

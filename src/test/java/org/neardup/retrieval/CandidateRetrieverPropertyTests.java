@@ -131,7 +131,9 @@ public class CandidateRetrieverPropertyTests extends LuceneTestCase {
       CommonTokens common = new CommonTokens(frequent, commonTokens);
       RetrievalSettings settings =
           new RetrievalSettings(
-              run.settings.minShared(), 9, RetrievalSettings.NEVER, RetrievalSettings.NEVER);
+                  run.settings.minShared(), 9, RetrievalSettings.NEVER, RetrievalSettings.NEVER)
+              .withTokensFrom(random().nextInt(4), random().nextInt(5) * 0.2)
+              .withComparedPart(random().nextBoolean() ? 1 : 0.5);
       Comparison comparison =
           Signatures.measure(run.texts)
               .over(Signatures.store(run.texts, all(run)), Allowance.UNLIMITED);
