@@ -65,7 +65,8 @@ record Overhead(CommentCollection collection, long distinct, OptionalDouble f1, 
   }
 
   /**
-   * Measures a collection on a warm node.
+   * Measures a collection on a warm node, after runs over the collection itself: code that only a
+   * larger collection needs is compiled by then.
    *
    * @param turns how often
    * @param out receives a line for each turn
@@ -73,6 +74,10 @@ record Overhead(CommentCollection collection, long distinct, OptionalDouble f1, 
   static Overhead measure(
       OpenSearchNode node, CommentCollection collection, int turns, PrintStream out)
       throws IOException, InterruptedException {
+    NodeIndex warming = new NodeIndex(node, INDEX, Kind.NEARDUP);
+    warming.fill(collection);
+    WarmUp.over(node, warming, collection, out);
+    warming.delete();
     List<Turn> measured = new ArrayList<>();
     OptionalDouble f1 = OptionalDouble.empty();
     for (int turn = 1; turn <= turns; turn++) {

@@ -20,7 +20,7 @@ import org.neardup.qa.OpenSearchNode;
  * <ol>
  *   <li>Makes or reads the collections.
  *   <li>Starts a node and warms it ({@link WarmUp}).
- *   <li>{@link Overhead}: what the duplicates of each collection cost.
+ *   <li>{@link Overhead}: what the duplicates of each collection cost, after runs over it.
  *   <li>{@link Floor} and {@link OtherUses}, over the largest of them.
  *   <li>{@link Comparison} with other ways.
  *   <li>{@link Report}: the tables.

@@ -60,29 +60,63 @@ final class WarmUp {
     if (!kinds.contains(Kind.NEARDUP)) {
       throw new IllegalArgumentException("[kinds] must have " + Kind.NEARDUP + ", got " + kinds);
     }
-    List<Double> runs = new ArrayList<>();
-    while (runs.size() < MOST_TURNS && !isLevel(runs)) {
+    Runs runs = new Runs();
+    while (!runs.suffice()) {
       for (Kind kind : kinds) {
         NodeIndex index = new NodeIndex(node, NAME, kind, shards);
         index.fill(collection);
         if (kind == Kind.NEARDUP) {
-          runs.add(
-              MeasuredRun.start(nodes, index, NAME, Map.of()).stream()
-                  .mapToDouble(run -> run.whole().processor())
-                  .sum());
-          MeasuredRun.delete(node, NAME);
+          runs.add(nodes, index);
         }
         index.delete();
       }
     }
-    out.printf(
-        Locale.ROOT,
-        "%s after %d runs over %d documents; the first took %.1f s, the last %.1f s%n",
-        isLevel(runs) ? "warm" : "still getting faster",
-        runs.size(),
-        collection.ids().size(),
-        runs.getFirst(),
-        runs.getLast());
+    runs.print(collection, out);
+  }
+
+  /**
+   * Lets a warm node compile what a collection of another size needs besides: runs over an index
+   * until they get no faster.
+   *
+   * @param index of the collection, with the field
+   * @param out receives a line
+   */
+  static void over(
+      OpenSearchNode node, NodeIndex index, CommentCollection collection, PrintStream out)
+      throws IOException, InterruptedException {
+    Runs runs = new Runs();
+    while (!runs.suffice()) {
+      runs.add(List.of(node), index);
+    }
+    runs.print(collection, out);
+  }
+
+  /** The runs so far. */
+  private static final class Runs {
+    private final List<Double> costs = new ArrayList<>(); // processor time of all nodes, seconds
+
+    boolean suffice() {
+      return costs.size() == MOST_TURNS || isLevel(costs);
+    }
+
+    void add(List<OpenSearchNode> nodes, NodeIndex index) throws IOException, InterruptedException {
+      costs.add(
+          MeasuredRun.start(nodes, index, NAME, Map.of()).stream()
+              .mapToDouble(run -> run.whole().processor())
+              .sum());
+      MeasuredRun.delete(nodes.getFirst(), NAME);
+    }
+
+    void print(CommentCollection collection, PrintStream out) {
+      out.printf(
+          Locale.ROOT,
+          "%s after %d runs over %d documents; the first took %.1f s, the last %.1f s%n",
+          isLevel(costs) ? "warm" : "still getting faster",
+          costs.size(),
+          collection.ids().size(),
+          costs.getFirst(),
+          costs.getLast());
+    }
   }
 
   /**

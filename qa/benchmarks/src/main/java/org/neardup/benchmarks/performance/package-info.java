@@ -3,7 +3,7 @@
  * What finding the duplicates of a collection costs, on a real node, beside other ways.
  *
  * <pre>
- *   mvn -Pbenchmarks verify                                        about a quarter of an hour
+ *   mvn -Pbenchmarks verify                                        about ten minutes
  *   mvn -Pbenchmarks verify -Dsizes=100000,200000 -Ddistinct=true -Dheap=4g
  *   mvn -Pbenchmarks verify -Ddocuments=docs.jsonl -Dgold=gold.jsonl
  *   mvn -Platency verify                                           searches beside a run
