@@ -77,6 +77,9 @@ public final class LetterClustering {
   /** With no more texts, a run can afford every pair that may be near. */
   public static final int FEW_TEXTS = 20_000;
 
+  /** With no more, a run can afford most of them; with more, edited copies are most of the work. */
+  static final int MANY_TEXTS = 30_000;
+
   private static final int ROUNDS = 2;
 
   private final LetterTexts source;
@@ -122,7 +125,7 @@ public final class LetterClustering {
    * @param texts number of texts of the run
    */
   public static RetrievalSettings closer(RetrievalSettings settings, int texts) {
-    return texts <= FEW_TEXTS
+    return texts <= MANY_TEXTS
         ? settings.withTokensFrom(CLOSE, CLOSE_SHARE)
         : settings.withTokensFrom(CLOSE, CLOSE_SHARE_OF_MANY).withComparedPart(1);
   }

@@ -16,8 +16,11 @@ public record TokenLimits(int frequent, int common) {
    */
   static final int NEVER_FREQUENT = 1000;
 
-  /** In a large run the other limit is one part in so many. */
-  private static final int COMMON_PART = 4;
+  /** In a run of more than few texts the other limit is one part in so many. */
+  private static final int COMMON_PART = 2;
+
+  /** The same in a run of more than many texts. */
+  private static final int COMMON_PART_OF_MANY = 4;
 
   /**
    * The limits of a run.
@@ -27,7 +30,13 @@ public record TokenLimits(int frequent, int common) {
    */
   public static TokenLimits of(double maxDocFreqShare, int texts) {
     int frequent = Math.max(NEVER_FREQUENT, (int) (maxDocFreqShare * texts));
-    return new TokenLimits(
-        frequent, texts <= LetterClustering.FEW_TEXTS ? frequent : frequent / COMMON_PART);
+    return new TokenLimits(frequent, frequent / commonPart(texts));
+  }
+
+  private static int commonPart(int texts) {
+    if (texts <= LetterClustering.FEW_TEXTS) {
+      return 1;
+    }
+    return texts <= LetterClustering.MANY_TEXTS ? COMMON_PART : COMMON_PART_OF_MANY;
   }
 }

@@ -119,12 +119,12 @@ public class LetterGatheringTests extends LuceneTestCase {
   }
 
   @Test
-  public void inARunOfManyTextsPairsMustShareMoreTokensToBeCompared() {
+  public void inALargeRunPairsMustShareMoreTokensToBeCompared() {
     RetrievalSettings plain = new RetrievalSettings(1, THRESHOLD, 2, 2);
-    RetrievalSettings few = LetterClustering.closer(plain, LetterClustering.FEW_TEXTS);
+    RetrievalSettings few = LetterClustering.closer(plain, LetterClustering.MANY_TEXTS);
     assertEquals(0.3, few.minTokenShare(), 0);
     assertEquals(0.5, few.comparedPart(), 0);
-    RetrievalSettings many = LetterClustering.closer(plain, LetterClustering.FEW_TEXTS + 1);
+    RetrievalSettings many = LetterClustering.closer(plain, LetterClustering.MANY_TEXTS + 1);
     assertEquals(0.4, many.minTokenShare(), 0);
     assertEquals(1, many.comparedPart(), 0);
     assertEquals("the sample of a run", few, LetterClustering.ofSample(many));

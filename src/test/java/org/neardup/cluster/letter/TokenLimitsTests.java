@@ -7,17 +7,24 @@ import org.junit.Test;
 
 public class TokenLimitsTests {
 
-  private static final int MANY = LetterClustering.FEW_TEXTS + 1;
+  private static final int FEW = LetterClustering.FEW_TEXTS;
+  private static final int MANY = LetterClustering.MANY_TEXTS;
 
   @Test
   public void inARunOfFewTextsAFrequentTokenIsTheOnlyCommonOne() {
     assertEquals(new TokenLimits(1000, 1000), TokenLimits.of(0, 3));
-    assertEquals(new TokenLimits(1000, 1000), TokenLimits.of(0, LetterClustering.FEW_TEXTS));
+    assertEquals(new TokenLimits(1000, 1000), TokenLimits.of(0, FEW));
   }
 
   @Test
-  public void inARunOfManyTextsATokenIsCommonAboveAQuarterOfTheLimit() {
-    assertEquals(new TokenLimits(1000, 250), TokenLimits.of(0, MANY));
+  public void inARunOfMoreTextsATokenIsCommonAboveHalfOfTheLimit() {
+    assertEquals(new TokenLimits(1000, 500), TokenLimits.of(0, FEW + 1));
+    assertEquals(new TokenLimits(1000, 500), TokenLimits.of(0, MANY));
+  }
+
+  @Test
+  public void inALargeRunATokenIsCommonAboveAQuarterOfTheLimit() {
+    assertEquals(new TokenLimits(1000, 250), TokenLimits.of(0, MANY + 1));
   }
 
   @Test
