@@ -16,10 +16,10 @@ public record TokenLimits(int frequent, int common) {
    */
   static final int NEVER_FREQUENT = 1000;
 
-  /** In a run of more than few texts the other limit is one part in so many. */
+  /** Above {@link LetterClustering#FEW_TEXTS} the other limit is one part in so many. */
   private static final int COMMON_PART = 2;
 
-  /** The same in a run of more than many texts. */
+  /** The same above {@link LetterClustering#MANY_TEXTS}. */
   private static final int COMMON_PART_OF_MANY = 4;
 
   /**
